@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What a run was started with: all that shapes its result. Budgets, concurrency and where output goes are not in it. */
+export const Settings = z.strictObject({
+  /** As given on the command line. */
+  sources: z.array(z.string()),
+  engine: z.enum(['llm', 'lexical']),
+  /** One model a stage; null for the lexical engine. */
+  models: z
+    .strictObject({
+      infer: z.string(),
+      predict: z.string(),
+      judge: z.string(),
+      attribute: z.string(),
+      refine: z.string(),
+    })
+    .nullable(),
+  seed: z.int(),
+  /** Number of proposals after R0. */
+  rounds: z.int().nonnegative(),
+  /** Stop after so many proposals in a row that did not hold. */
+  patience: z.int().positive(),
+  /** Stop when validation reaches this score. */
+  target: z.number().nullable(),
+  plain: z.boolean(),
+  /** Learn from tracked changes too where there are comments. */
+  edits: z.boolean(),
+  openOnly: z.boolean(),
+  reviewer: z.string().nullable(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const DEFAULT_SETTINGS: Omit<Settings, 'sources' | 'engine' | 'models'> = {
+  seed: 1,
+  rounds: 3,
+  patience: 2,
+  target: null,
+  plain: false,
+  edits: false,
+  openOnly: false,
+  reviewer: null,
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { hashFraction } from './random.ts';
+
+/**
+ * Which drafts are learned from and which are not seen, by draft id.
+ * `held-out`: three disjoint lists. `cross-fit` (under 8 drafts): all are learned from and `folds` are left out in turn.
+ * `none` (under 3): nothing is left out, so no score is of unseen comments.
+ */
+export const Split = z.strictObject({
+  seed: z.int(),
+  mode: z.enum(['held-out', 'cross-fit', 'none']),
+  train: z.array(z.string()),
+  validation: z.array(z.string()),
+  test: z.array(z.string()),
+  folds: z.array(z.array(z.string())),
+});
+export type Split = z.infer<typeof Split>;
+export type SplitName = 'train' | 'validation' | 'test';
+
+const FEWEST_FOR_TEST = 8;
+const FEWEST_FOR_FOLDS = 3;
+const FOLDS = 3;
+const AT_LEAST = 2;
+
+/** Drafts with the same content go to the same side, since only the content's hash decides. */
+export function splitDrafts(drafts: readonly { id: string; contentHash: string }[], seed: number): Split {
+  const ranked = drafts
+    .map(({ id, contentHash }) => ({ id, fraction: hashFraction(seed, contentHash) }))
+    .sort((a, b) => a.fraction - b.fraction || (a.id < b.id ? -1 : 1));
+  const ids = ranked.map(({ id }) => id);
+  if (ids.length < FEWEST_FOR_FOLDS)
+    return { seed, mode: 'none', train: ids, validation: [], test: [], folds: [] };
+  if (ids.length < FEWEST_FOR_TEST) {
+    const folds = Array.from({ length: FOLDS }, (_, fold) =>
+      ids.filter((_id, rank) => rank % FOLDS === fold),
+    );
+    return { seed, mode: 'cross-fit', train: ids, validation: [], test: [], folds };
+  }
+  const below = (limit: number): number => ranked.filter(({ fraction }) => fraction < limit).length;
+  const test = Math.min(Math.max(AT_LEAST, below(0.2)), ids.length - 2 * AT_LEAST);
+  const held = Math.min(Math.max(test + AT_LEAST, below(0.4)), ids.length - AT_LEAST);
+  return {
+    seed,
+    mode: 'held-out',
+    train: ids.slice(held),
+    validation: ids.slice(test, held),
+    test: ids.slice(0, test),
+    folds: [],
+  };
+}
