@@ -44,6 +44,25 @@ export const RoundScore = z.strictObject({
 });
 export type RoundScore = z.infer<typeof RoundScore>;
 
+/** What the best round got on drafts that nothing was decided by; `coverage` is the share of references that a criterion expresses. */
+export const TestScore = z.strictObject({
+  round: z.int().nonnegative(),
+  /** Rubrics that these drafts were read with over the life of the run; above 1 the score is no longer of unseen comments. */
+  reads: z.int().positive(),
+  score: SplitScore,
+  coverage: Figure.nullable(),
+});
+export type TestScore = z.infer<typeof TestScore>;
+
+/** A baseline on the same slots as the best round; `difference` is best round minus baseline, paired. */
+export const BaselineScore = z.strictObject({
+  split: z.enum(['test', 'validation']),
+  score: SplitScore,
+  difference: Figure.nullable(),
+  verdict: z.string(),
+});
+export type BaselineScore = z.infer<typeof BaselineScore>;
+
 export function scoredComments(
   draft: string,
   slots: readonly Slot[],

@@ -1,0 +1,34 @@
+import type { Settings } from '../domain/settings.ts';
+import type { Split } from '../domain/split.ts';
+import type { Engine, SlottedDraft, StageName } from '../engines/engine.ts';
+import type { CallJournal } from '../store/call-journal.ts';
+import type { Maker } from '../store/once.ts';
+import type { RunFolder } from '../store/run-folder.ts';
+
+export interface ProgressEvent {
+  stage: StageName;
+  /** What was asked about, e.g. a draft id. */
+  item: string;
+  /** Where: `round 1`, `baseline form`. */
+  where: string;
+}
+
+/** All that a step may use. */
+export interface RunContext {
+  folder: RunFolder;
+  settings: Settings;
+  split: Split;
+  /** The commented drafts by id. */
+  drafts: ReadonlyMap<string, SlottedDraft>;
+  engine: Engine;
+  journal: CallJournal;
+  maker: Maker;
+  /** How many drafts are worked on at once. */
+  concurrency: number;
+  /** Called when a step's file is there, made now or before. */
+  progress: (event: ProgressEvent) => void;
+  /** Called when the remaining plan changes: steps that will not be made after all. */
+  skipped: (steps: number) => void;
+  /** Aborted: what is in flight ends, nothing new begins. */
+  signal: AbortSignal;
+}

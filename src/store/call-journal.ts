@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CallRecord, type ModelAnswer } from '../domain/call.ts';
+import { isMissing } from './json-file.ts';
+import { unwritable } from './write-file.ts';
+
+export interface CallJournal {
+  /** A finished answer to the same request, read back from disk. */
+  answered(request: string): Promise<ModelAnswer | undefined>;
+  append(record: CallRecord): Promise<void>;
+  /** Calls that a server answered or failed, over the life of the run. */
+  spent(): number;
+  close(): Promise<void>;
+}
+
+/** Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. */
+export async function openCallJournal(path: string): Promise<CallJournal> {
+  const places = new Map<string, { offset: number; length: number }>();
+  let spent = 0;
+  const note = (record: CallRecord, offset: number, length: number): void => {
+    if (isModelCall(record)) spent += 1;
+    if (record.answer?.finish === 'stop') places.set(record.request, { offset, length });
+  };
+  const handle = await openForAppend(path);
+  let size = await scan(path, note);
+  await handle.truncate(size);
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    answered: async (request) => {
+      const place = places.get(request);
+      return place ? ((await readRecord(handle, place)).answer ?? undefined) : undefined;
+    },
+    append: (record) => {
+      const line = Buffer.from(`${JSON.stringify(record)}\n`);
+      const written = queue.then(async () => {
+        await handle.write(line, 0, line.length, size);
+        await handle.datasync();
+        note(record, size, line.length);
+        size += line.length;
+      });
+      queue = written.catch(() => undefined);
+      return written.catch((cause: unknown) => {
+        throw unwritable(path, cause);
+      });
+    },
+    spent: () => spent,
+    close: async () => {
+      await queue;
+      await handle.close();
+    },
+  };
+}
+
+/** For those who only read: calls `found` for each record, in order; a run without calls has none. */
+export async function eachCall(path: string, found: (record: CallRecord) => void): Promise<void> {
+  await scan(path, found).catch((cause: unknown) => {
+    if (!isMissing(cause)) throw cause;
+  });
+}
+
+/** Lines of other stages than a model's (a test that was read) are not calls. */
+function isModelCall({ stage }: CallRecord): boolean {
+  return stage !== 'test-read';
+}
+
+async function openForAppend(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    return await open(path, 'r+').catch(() => open(path, 'wx+'));
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+}
+
+async function readRecord(
+  handle: FileHandle,
+  { offset, length }: { offset: number; length: number },
+): Promise<CallRecord> {
+  const buffer = Buffer.alloc(length);
+  await handle.read(buffer, 0, length, offset);
+  return CallRecord.parse(JSON.parse(buffer.toString('utf8')));
+}
+
+/** Calls `found` for each whole line that is a record; returns the length up to the last line end. */
+async function scan(
+  path: string,
+  found: (record: CallRecord, offset: number, length: number) => void,
+): Promise<number> {
+  let rest = Buffer.alloc(0);
+  let offset = 0;
+  for await (const chunk of createReadStream(path)) {
+    rest = Buffer.concat([rest, Buffer.from(chunk)]);
+    let start = 0;
+    for (let end = rest.indexOf(10, start); end >= 0; end = rest.indexOf(10, start)) {
+      const record = parseRecord(rest.toString('utf8', start, end));
+      if (record) found(record, offset + start, end + 1 - start);
+      start = end + 1;
+    }
+    offset += start;
+    rest = rest.subarray(start);
+  }
+  return offset;
+}
+
+function parseRecord(line: string): CallRecord | undefined {
+  try {
+    return CallRecord.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

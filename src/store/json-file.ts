@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { hash } from '../domain/hash.ts';
+import { F2rError } from '../errors.ts';
+import { writeWhole } from './write-file.ts';
+
+/** One file of a run: where it is, what it holds, and the version of its shape. */
+export interface JsonFile<T> {
+  path: string;
+  kind: string;
+  version: number;
+  schema: z.ZodType<T>;
+}
+
+/** Who made a file and from what: name of each input → hash. */
+export interface Made {
+  by: string;
+  at: string;
+  inputs: Record<string, string>;
+}
+
+export interface Envelope<T> {
+  made: Made;
+  data: T;
+}
+
+const Outer = z.object({
+  kind: z.string(),
+  version: z.int().positive(),
+  made: z.object({ by: z.string(), at: z.string(), inputs: z.record(z.string(), z.string()) }),
+  data: z.unknown(),
+});
+
+/** undefined when the file is not there. Throws FILE_INVALID, FILE_TOO_NEW. */
+export async function readJson<T>(file: JsonFile<T>): Promise<Envelope<T> | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file.path, 'utf8');
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw new F2rError('FILE_INVALID', 'Cannot be read', {
+      place: file.path,
+      hint: 'Check its permissions.',
+      cause,
+    });
+  }
+  const outer = parseAs(file.path, Outer, parseJson(file.path, text));
+  if (outer.kind !== file.kind) {
+    throw new F2rError('FILE_INVALID', `Is a "${outer.kind}" where a "${file.kind}" belongs`, {
+      place: file.path,
+      hint: REDO,
+    });
+  }
+  if (outer.version > file.version) {
+    const message = `Written by a newer f2r (${file.kind} version ${outer.version}; this one knows ${file.version})`;
+    throw new F2rError('FILE_TOO_NEW', message, { place: file.path, hint: 'Update f2r.' });
+  }
+  return { made: outer.made, data: parseAs(file.path, file.schema, outer.data, 'data') };
+}
+
+export async function needJson<T>(file: JsonFile<T>): Promise<T> {
+  const envelope = await readJson(file);
+  if (!envelope)
+    throw new F2rError('FILE_MISSING', 'The file is not there', {
+      place: file.path,
+      hint: 'Run the stage that makes it.',
+    });
+  return envelope.data;
+}
+
+/** What is kept has first been through its own schema, so that what is read back equals what was made. */
+export async function writeJson<T>(file: JsonFile<T>, { made, data }: Envelope<T>): Promise<T> {
+  const kept = parseAs(file.path, file.schema, data, 'data');
+  const { kind, version } = file;
+  await writeWhole(file.path, `${JSON.stringify({ kind, version, made, data: kept }, null, 1)}\n`);
+  return kept;
+}
+
+export function dataHash(data: unknown): string {
+  return hash(data);
+}
+
+export function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+}
+
+const REDO = 'Delete the file to make it again.';
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new F2rError('FILE_INVALID', 'Is not JSON', { place: path, hint: REDO, cause });
+  }
+}
+
+function parseAs<T>(path: string, schema: z.ZodType<T>, value: unknown, root = ''): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = [root, ...(issue?.path ?? []).map(String)].filter(Boolean).join('.');
+  throw new F2rError('FILE_INVALID', issue?.message ?? 'Has another shape', {
+    place: field ? `${path}: ${field}` : path,
+    hint: `Mend the field, or delete the file to make it again.`,
+    cause: parsed.error,
+  });
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { F2rError } from '../errors.ts';
+import { isMissing } from './json-file.ts';
+import { writeWhole } from './write-file.ts';
+
+const OWN = fileURLToPath(new URL('../../prompts/', import.meta.url));
+
+/** The texts of f2r's own prompts by name, with those of `folder` in their place. Throws PROMPT_INVALID for a name f2r does not have. */
+export async function readPromptFiles(folder?: string): Promise<Record<string, string>> {
+  const own = await readFolder(OWN);
+  if (folder === undefined) return own;
+  const given = await readFolder(folder);
+  const foreign = Object.keys(given).find((name) => !(name in own));
+  if (foreign !== undefined) {
+    throw new F2rError('PROMPT_INVALID', `f2r has no prompt "${foreign}"`, {
+      place: join(folder, `${foreign}.md`),
+      hint: `The names are ${Object.keys(own).join(', ')}.`,
+    });
+  }
+  return { ...own, ...given };
+}
+
+export async function writePromptFiles(folder: string, prompts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(prompts)) await writeWhole(join(folder, `${name}.md`), text);
+}
+
+async function readFolder(folder: string): Promise<Record<string, string>> {
+  try {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    return Object.fromEntries(files.map((file, index) => [file.slice(0, -3), texts[index] ?? '']));
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause;
+    throw new F2rError('PROMPT_INVALID', 'The folder of prompts is not there', {
+      place: folder,
+      hint: 'Check --prompts.',
+    });
+  }
+}
