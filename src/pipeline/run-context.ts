@@ -27,8 +27,6 @@ export interface RunContext {
   concurrency: number;
   /** Called when a step's file is there, made now or before. */
   progress: (event: ProgressEvent) => void;
-  /** Called when the remaining plan changes: steps that will not be made after all. */
-  skipped: (steps: number) => void;
   /** Aborted: what is in flight ends, nothing new begins. */
   signal: AbortSignal;
 }

@@ -11,6 +11,8 @@ export interface CallJournal {
   append(record: CallRecord): Promise<void>;
   /** Calls that a server answered or failed, over the life of the run. */
   spent(): number;
+  /** A hash for each rubric that the run's test drafts were read with. */
+  testReads(): ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -18,8 +20,10 @@ export interface CallJournal {
 export async function openCallJournal(path: string): Promise<CallJournal> {
   const places = new Map<string, { offset: number; length: number }>();
   let spent = 0;
+  const testReads = new Set<string>();
   const note = (record: CallRecord, offset: number, length: number): void => {
-    if (isModelCall(record)) spent += 1;
+    if (record.stage === 'test-read') testReads.add(record.request);
+    else spent += 1;
     if (record.answer?.finish === 'stop') places.set(record.request, { offset, length });
   };
   const handle = await openForAppend(path);
@@ -45,6 +49,7 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
       });
     },
     spent: () => spent,
+    testReads: () => testReads,
     close: async () => {
       await queue;
       await handle.close();
@@ -57,11 +62,6 @@ export async function eachCall(path: string, found: (record: CallRecord) => void
   await scan(path, found).catch((cause: unknown) => {
     if (!isMissing(cause)) throw cause;
   });
-}
-
-/** Lines of other stages than a model's (a test that was read) are not calls. */
-function isModelCall({ stage }: CallRecord): boolean {
-  return stage !== 'test-read';
 }
 
 async function openForAppend(path: string): Promise<FileHandle> {

@@ -1,0 +1,15 @@
+import type { CallRecord } from '../domain/call.ts';
+import type { Comment } from '../domain/comment.ts';
+import type { JudgedPair } from '../domain/judgement.ts';
+import type { PredictedComment } from '../domain/prediction.ts';
+import type { Rubric } from '../domain/rubric.ts';
+import { contextOf, type Slot } from '../domain/slot.ts';
+import type { StageName } from '../engines/engine.ts';
+import { F2rError } from '../errors.ts';
+import { eachCall } from '../store/call-journal.ts';
+import { needJson, readJson } from '../store/json-file.ts';
+import type { Maker } from '../store/once.ts';
+import { type RoundFolder, runFolder } from '../store/run-folder.ts';
+import { modelEngine } from './open-engine.ts';
+import { type LoadedRun, loadRun } from './open-run.ts';
+import { rubricGuide } from './steps.ts';

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { baselineNames } from '../domain/baseline.ts';
+import { Figure } from '../domain/figure.ts';
+import type { Rubric } from '../domain/rubric.ts';
+import type { BaselineScore, RoundScore, TestScore } from '../domain/score.ts';
+import { eachCall } from '../store/call-journal.ts';
+import { readJson } from '../store/json-file.ts';
+import type { RunFolder } from '../store/run-folder.ts';
+import type { LoadedRun } from './open-run.ts';
+import { resultNotes } from './result-notes.ts';
+
+/** What `learn --json` prints; scripts rely on it. Computed from the run's files, kept nowhere. */
+export const LearnResult = z.strictObject({
+  run: z.string(),
+  engine: z.enum(['llm', 'lexical']),
+  unit: z.enum(['content', 'lexical']),
+  /** The round whose rubric is the run's. */
+  best: z.int().nonnegative(),
+  rounds: z.array(
+    z.strictObject({
+      round: z.int().nonnegative(),
+      parent: z.int().nonnegative().nullable(),
+      accepted: z.boolean(),
+      reason: z.string(),
+      train: Figure.nullable(),
+      validation: Figure.nullable(),
+    }),
+  ),
+  test: Figure.nullable(),
+  baselines: z.record(
+    z.string(),
+    z.strictObject({
+      mean: z.number().nullable(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      drafts: z.int().nonnegative(),
+      comments: z.int().nonnegative(),
+      split: z.enum(['test', 'validation']),
+      verdict: z.string(),
+    }),
+  ),
+  criteria: z.int().nonnegative(),
+  calls: z.int().nonnegative(),
+  /** What a reader has to know beside the figures, one sentence each. */
+  notes: z.array(z.string()),
+});
+export type LearnResult = z.infer<typeof LearnResult>;
+
+/** A finished run's files, and those of one that is on its way, as far as they are there. */
+export interface RunFiles {
+  scores: RoundScore[];
+  best: RoundScore | undefined;
+  test: TestScore | undefined;
+  baselines: Record<string, BaselineScore>;
+  rubric: Rubric | undefined;
+  calls: number;
+}
+
+export async function readRunFiles({ folder, settings }: LoadedRun): Promise<RunFiles> {
+  const scores = await readScores(folder, settings.rounds);
+  const best = bestRound(scores, settings.plain);
+  const test = best && (await readJson(folder.round(best.round).test))?.data;
+  const baselines: Record<string, BaselineScore> = {};
+  for (const name of baselineNames(settings.engine)) {
+    const score = (await readJson(folder.baseline(name).baseline))?.data;
+    if (score) baselines[name] = score;
+  }
+  const rubric =
+    (await readJson(folder.rubric))?.data ??
+    (best && (await readJson(folder.round(best.round).rubric))?.data);
+  let calls = 0;
+  await eachCall(folder.calls, ({ stage }) => {
+    if (stage !== 'test-read') calls += 1;
+  });
+  return { scores, best, test, baselines, rubric, calls };
+}
+
+export async function learnResult(run: LoadedRun): Promise<LearnResult> {
+  const files = await readRunFiles(run);
+  const { scores, best, test, baselines, rubric, calls } = files;
+  return {
+    run: run.folder.root,
+    engine: run.settings.engine,
+    unit: run.settings.engine === 'llm' ? 'content' : 'lexical',
+    best: best?.round ?? 0,
+    rounds: scores.map(({ round, parent, accepted, reason, train, validation }) => ({
+      round,
+      parent,
+      accepted,
+      reason,
+      train: train?.figure ?? null,
+      validation: validation?.figure ?? null,
+    })),
+    test: test?.score.figure ?? null,
+    baselines: Object.fromEntries(
+      Object.entries(baselines).map(([name, baseline]) => [name, baselineFigure(baseline)]),
+    ),
+    criteria: rubric?.criteria.length ?? 0,
+    calls,
+    notes: resultNotes(run, files),
+  };
+}
+
+function baselineFigure({ split, score, verdict }: BaselineScore): LearnResult['baselines'][string] {
+  const { mean, low, high, drafts, comments } = score.figure ?? {
+    mean: null,
+    low: null,
+    high: null,
+    drafts: 0,
+    comments: 0,
+  };
+  return { mean, low, high, drafts, comments, split, verdict };
+}
+
+async function readScores(folder: RunFolder, rounds: number): Promise<RoundScore[]> {
+  const found: RoundScore[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const score = await readJson(folder.round(round).score);
+    if (!score) break;
+    found.push(score.data);
+  }
+  return found;
+}
+
+/** The last accepted round, since each has beaten its parent; of a plain run the one with the highest mean. */
+function bestRound(scores: readonly RoundScore[], plain: boolean): RoundScore | undefined {
+  const accepted = scores.filter((score) => score.accepted);
+  if (!plain) return accepted.at(-1);
+  const mean = (score: RoundScore): number =>
+    (score.validation ?? score.train)?.figure?.mean ?? Number.NEGATIVE_INFINITY;
+  return accepted.reduce<RoundScore | undefined>(
+    (best, score) => (!best || mean(score) > mean(best) ? score : best),
+    undefined,
+  );
+}

@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import type { Draft } from '../domain/draft.ts';
+import { draftContentHash } from '../domain/draft-content-hash.ts';
+import { hash } from '../domain/hash.ts';
+import type { Settings } from '../domain/settings.ts';
+import { splitDrafts } from '../domain/split.ts';
+import type { SlottedDraft } from '../engines/engine.ts';
+import { F2rError } from '../errors.ts';
+import { isMissing, needJson, readJson, writeJson } from '../store/json-file.ts';
+import { lock } from '../store/lock.ts';
+import { type Maker, once } from '../store/once.ts';
+import { readPromptFiles, writePromptFiles } from '../store/prompt-files.ts';
+import type { RunFolder } from '../store/run-folder.ts';
+import type { RunContext } from './run-context.ts';
+import { readRunDrafts, refuseChangedDrafts, writeRunDrafts } from './run-drafts.ts';
+import { selectionOf, slottedDrafts } from './slotted-drafts.ts';
+
+export interface RunRequest {
+  settings: Settings;
+  /** Which settings were asked for; the others are taken from the run where it is there. */
+  given: ReadonlySet<keyof Settings>;
+  /** The drafts as read now; undefined: go on with those that the run keeps. */
+  drafts: Draft[] | undefined;
+  /** A folder of replacements for f2r's own prompts. */
+  prompts: string | undefined;
+}
+
+/** What is on disk of a run. */
+export interface LoadedRun extends Pick<RunContext, 'folder' | 'settings' | 'split' | 'drafts' | 'maker'> {
+  prompts: Record<string, string>;
+}
+
+/** A run that nobody else works on until `close` gives it back. */
+export interface OpenedRun extends LoadedRun {
+  close: () => Promise<void>;
+}
+
+/** Begins the run, or goes on with it after comparing what was asked for with what it was begun with. */
+export async function openRun(folder: RunFolder, request: RunRequest, maker: Maker): Promise<OpenedRun> {
+  const unlock = await lock(folder.lock, maker.now());
+  try {
+    const kept = await readJson(folder.settings);
+    if (kept) await refuseOther(kept.data, request, folder);
+    else await begin(folder, request, maker);
+    return { ...(await loadRun(folder, maker)), close: unlock };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** What is on disk, as every step sees it. Throws INPUT_INVALID where the folder is not a run. */
+export async function loadRun(folder: RunFolder, maker: Maker): Promise<LoadedRun> {
+  if (!(await readJson(folder.settings))) {
+    throw new F2rError('INPUT_INVALID', 'Is not a run of f2r', {
+      place: folder.root,
+      hint: 'A run is a folder with a settings.json that f2r learn has made.',
+    });
+  }
+  const settings = await needJson(folder.settings);
+  const all = await readRunDrafts(folder);
+  const drafts = slottedDrafts(all, selectionOf(all, settings));
+  const split = await once(
+    {
+      file: folder.split,
+      inputs: { drafts: hash([...drafts.keys()]), settings: hash(settings) },
+      make: () => splitOf(drafts, settings.seed),
+    },
+    maker,
+  );
+  return { folder, settings, split, drafts, maker, prompts: await readPromptFiles(folder.prompts) };
+}
+
+function splitOf(drafts: ReadonlyMap<string, SlottedDraft>, seed: number) {
+  return splitDrafts(
+    [...drafts.values()].map(({ draft }) => ({ id: draft.id, contentHash: draftContentHash(draft) })),
+    seed,
+  );
+}
+
+/** Settings come last: a folder without them is not a run yet and is begun anew. */
+async function begin(
+  folder: RunFolder,
+  { settings, drafts, prompts }: RunRequest,
+  maker: Maker,
+): Promise<void> {
+  if (!drafts) {
+    throw new F2rError('INPUT_MISSING', 'There is no run to go on with', {
+      place: folder.root,
+      hint: 'Name the folder of drafts to learn from.',
+    });
+  }
+  await refuseForeign(folder);
+  await writeRunDrafts(drafts, folder, maker);
+  await writePromptFiles(folder.prompts, await readPromptFiles(prompts));
+  await writeJson(folder.settings, {
+    made: { by: maker.by, at: maker.now().toISOString(), inputs: {} },
+    data: settings,
+  });
+}
+
+const OWN_ENTRIES = new Set(['drafts', 'prompts', '.lock']);
+
+async function refuseForeign({ root }: RunFolder): Promise<void> {
+  const entries = await readdir(root).catch((cause: unknown) => {
+    if (isMissing(cause)) return [];
+    throw cause;
+  });
+  const foreign = entries.find((entry) => !OWN_ENTRIES.has(entry) && !entry.endsWith('.tmp'));
+  if (foreign === undefined) return;
+  throw new F2rError('INPUT_INVALID', `Holds other things than a run ("${foreign}")`, {
+    place: root,
+    hint: 'Give -o a new or empty folder.',
+  });
+}
+
+async function refuseOther(
+  kept: Settings,
+  { settings, given, drafts, prompts }: RunRequest,
+  folder: RunFolder,
+): Promise<void> {
+  const names = [...given].filter((name) => hash(kept[name]) !== hash(settings[name])).sort();
+  if (names.length > 0) {
+    const changes = names.map(
+      (name) => `${name} was ${JSON.stringify(kept[name])}, is now ${JSON.stringify(settings[name])}`,
+    );
+    throw new F2rError('RUN_CHANGED', `The run was begun with other settings: ${changes.join('; ')}`, {
+      place: folder.settings.path,
+      hint: 'Leave the option out to go on with the run, or start a new one with another -o.',
+    });
+  }
+  if (
+    prompts !== undefined &&
+    hash(await readPromptFiles(prompts)) !== hash(await readPromptFiles(folder.prompts))
+  ) {
+    throw new F2rError('RUN_CHANGED', 'The run was begun with other prompts', {
+      place: folder.prompts,
+      hint: 'Leave --prompts out, or start a new run with another -o.',
+    });
+  }
+  if (drafts) refuseChangedDrafts(await readRunDrafts(folder), drafts, folder.root);
+}

@@ -1,0 +1,31 @@
+import { baselineNames } from '../domain/baseline.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Split } from '../domain/split.ts';
+import type { StageName } from '../engines/engine.ts';
+import { allLanes, lanesOf } from './lane.ts';
+
+/** Steps that `learn` makes at the most, by stage; a proposal that does not hold needs fewer. */
+export type Plan = Record<StageName, number>;
+
+export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine'>): Plan {
+  const lanes = allLanes(lanesOf(split));
+  const drafts = lanes.reduce((sum, { train, validation }) => sum + train.length + validation.length, 0);
+  const train = lanes.reduce((sum, lane) => sum + lane.train.length, 0);
+  const unseen = split.test.length > 0 ? split.test.length : split.folds.flat().length;
+  const writing = baselineNames(settings.engine).filter(
+    (name) => name !== 'copy' && (name !== 'r0' || split.test.length > 0),
+  ).length;
+  const judged = writing + 1;
+  const rounds = settings.rounds + 1;
+  return {
+    infer: lanes.length,
+    predict: drafts * rounds + split.test.length + unseen * writing,
+    judge: drafts * rounds + split.test.length + unseen * judged,
+    attribute: (settings.rounds > 0 ? train * rounds : 0) + split.test.length,
+    refine: settings.rounds * lanes.length,
+  };
+}
+
+export function totalSteps(plan: Plan): number {
+  return Object.values(plan).reduce((sum, steps) => sum + steps, 0);
+}
