@@ -30,7 +30,9 @@ export interface EngineRequest {
 export function openEngine({ settings, prompts, connection, journal, now }: EngineRequest): Engine {
   if (settings.engine === 'lexical') return lexicalEngine({ seed: settings.seed });
   if (!connection) {
-    throw new F2rError('MODEL_MISSING', 'The run needs a model and none is reached', { hint: 'Set OPENAI_BASE_URL or OPENAI_API_KEY.' });
+    throw new F2rError('MODEL_MISSING', 'The run needs a model and none is reached', {
+      hint: 'Set OPENAI_BASE_URL or OPENAI_API_KEY.',
+    });
   }
   const { baseUrl, apiKey, concurrency, maxCalls } = connection;
   const asked = limited(openaiModel({ baseUrl, apiKey }), concurrency);
@@ -39,8 +41,15 @@ export function openEngine({ settings, prompts, connection, journal, now }: Engi
 }
 
 /** The LLM engine over any model function. */
-export function modelEngine(settings: Pick<Settings, 'models'>, prompts: Record<string, string>, model: Model): Engine {
+export function modelEngine(
+  settings: Pick<Settings, 'models'>,
+  prompts: Record<string, string>,
+  model: Model,
+): Engine {
   const models: Record<StageName, string> | null = settings.models;
-  if (!models) throw new F2rError('MODEL_MISSING', 'No model is set for the run', { hint: 'Start a new run with --model NAME.' });
+  if (!models)
+    throw new F2rError('MODEL_MISSING', 'No model is set for the run', {
+      hint: 'Start a new run with --model NAME.',
+    });
   return llmEngine({ model, models, prompts });
 }

@@ -58,9 +58,12 @@ async function readDrafts({ sources, settings, strict, events }: LearnOptions): 
   events?.read?.({ ...report, warnings });
   if (report.comments > 0) return drafts;
   const reasons = Object.entries(report.leftOut).map(([reason, count]) => `${count} ${reason}`);
-  throw new F2rError('NO_COMMENTS', `No comments to learn from in ${drafts.length} drafts${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`, {
-    place: sources.join(' '),
-    hint: 'See what was read with f2r extract.',
-  });
+  throw new F2rError(
+    'NO_COMMENTS',
+    `No comments to learn from in ${drafts.length} drafts${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`,
+    {
+      place: sources.join(' '),
+      hint: 'See what was read with f2r extract.',
+    },
+  );
 }
-

@@ -35,7 +35,8 @@ export async function runStage(options: StageOptions): Promise<string[]> {
   try {
     return await withContext(run, options, async (context) => {
       const files: string[] = [];
-      for (const lane of allLanes(lanesOf(context.split))) files.push(...(await stageOf(lane, options, context)));
+      for (const lane of allLanes(lanesOf(context.split)))
+        files.push(...(await stageOf(lane, options, context)));
       return files;
     });
   } finally {
@@ -44,11 +45,19 @@ export async function runStage(options: StageOptions): Promise<string[]> {
 }
 
 function refuseWrongRound(stage: StageName, round: number): void {
-  if (stage === 'infer' && round !== 0) throw new F2rError('BAD_USAGE', 'Only round 0 is inferred', { hint: 'Use f2r stage refine for later rounds.' });
-  if (stage === 'refine' && round === 0) throw new F2rError('BAD_USAGE', 'Round 0 is inferred, not refined', { hint: 'Use --round 1 or later.' });
+  if (stage === 'infer' && round !== 0)
+    throw new F2rError('BAD_USAGE', 'Only round 0 is inferred', {
+      hint: 'Use f2r stage refine for later rounds.',
+    });
+  if (stage === 'refine' && round === 0)
+    throw new F2rError('BAD_USAGE', 'Round 0 is inferred, not refined', { hint: 'Use --round 1 or later.' });
 }
 
-async function stageOf(lane: Lane, { stage, round, drafts }: StageOptions, context: RunContext): Promise<string[]> {
+async function stageOf(
+  lane: Lane,
+  { stage, round, drafts }: StageOptions,
+  context: RunContext,
+): Promise<string[]> {
   const place = lanePlace(round, lane, context);
   const wanted = (ids: string[]): string[] => (drafts ? ids.filter((id) => drafts.includes(id)) : ids);
   const measured = wanted([...lane.train, ...lane.validation]);
@@ -62,11 +71,20 @@ async function stageOf(lane: Lane, { stage, round, drafts }: StageOptions, conte
   }
   const rubric = await needJson(place.folder.rubric);
   if (stage === 'predict') {
-    await eachDraft(measured, (id) => predictStep(id, { ...place, guide: rubricGuide(rubric) }, context), context);
+    await eachDraft(
+      measured,
+      (id) => predictStep(id, { ...place, guide: rubricGuide(rubric) }, context),
+      context,
+    );
     return measured.map((id) => place.folder.prediction(id).path);
   }
   if (stage === 'judge') {
-    await eachDraft(measured, async (id) => judgeStep(id, { ...place, prediction: await needJson(place.folder.prediction(id)) }, context), context);
+    await eachDraft(
+      measured,
+      async (id) =>
+        judgeStep(id, { ...place, prediction: await needJson(place.folder.prediction(id)) }, context),
+      context,
+    );
     return measured.map((id) => place.folder.judgement(id).path);
   }
   await eachDraft(wanted(lane.train), (id) => attributeStep(id, { ...place, rubric }, context), context);
@@ -86,10 +104,17 @@ async function refineFromFiles(round: number, lane: Lane, context: RunContext): 
   }
   const attributions = await Promise.all(train.map(({ draft }) => needJson(folder.attribution(draft.id))));
   const signals = signalsOf(train, scored, attributions);
-  await refineStep({ round, parent, rubric: await needJson(folder.rubric), signals, rejected }, lane, context);
+  await refineStep(
+    { round, parent, rubric: await needJson(folder.rubric), signals, rejected },
+    lane,
+    context,
+  );
 }
 
-async function historyBefore(round: number, context: RunContext): Promise<{ parent: number; rejected: RefineInput['rejected'] }> {
+async function historyBefore(
+  round: number,
+  context: RunContext,
+): Promise<{ parent: number; rejected: RefineInput['rejected'] }> {
   let parent = 0;
   const rejected: RefineInput['rejected'] = [];
   for (let earlier = 1; earlier < round; earlier++) {

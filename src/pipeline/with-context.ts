@@ -16,7 +16,11 @@ export interface Work {
 }
 
 /** Opens the run's journal and engine for as long as `work` takes. */
-export async function withContext<T>(run: LoadedRun, outside: Work, work: (context: RunContext) => Promise<T>): Promise<T> {
+export async function withContext<T>(
+  run: LoadedRun,
+  outside: Work,
+  work: (context: RunContext) => Promise<T>,
+): Promise<T> {
   const journal = await openCallJournal(run.folder.calls);
   try {
     return await work(contextOf(run, outside, journal));
@@ -25,8 +29,23 @@ export async function withContext<T>(run: LoadedRun, outside: Work, work: (conte
   }
 }
 
-function contextOf(run: LoadedRun, { connection, concurrency, maker, signal, events }: Work, journal: CallJournal): RunContext {
+function contextOf(
+  run: LoadedRun,
+  { connection, concurrency, maker, signal, events }: Work,
+  journal: CallJournal,
+): RunContext {
   const { folder, settings, split, drafts, prompts } = run;
   const engine: Engine = openEngine({ settings, prompts, connection, journal, now: maker.now });
-  return { folder, settings, split, drafts, engine, journal, maker, concurrency, progress: events?.progress ?? (() => undefined), signal };
+  return {
+    folder,
+    settings,
+    split,
+    drafts,
+    engine,
+    journal,
+    maker,
+    concurrency,
+    progress: events?.progress ?? (() => undefined),
+    signal,
+  };
 }

@@ -1,0 +1,103 @@
+import type { Anchor } from '../domain/anchor.ts';
+import type { Draft } from '../domain/draft.ts';
+import { draftContentHash } from '../domain/draft-content-hash.ts';
+import type { Outcome } from '../domain/prediction.ts';
+import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
+import type { Slot } from '../domain/slot.ts';
+import type { Engine } from '../engines/engine.ts';
+import { eachDraft } from './each-draft.ts';
+
+/** A place in a draft at which a comment is wanted; it has been anchored already. */
+export interface Position {
+  draft: string;
+  anchor: Anchor;
+}
+
+/** `predict --format json` prints `{predictions: DraftPrediction[]}`; scripts rely on it. */
+export interface DraftPrediction {
+  draft: string;
+  path: string;
+  comments: { criterion: string | null; body: string; anchor: Anchor }[];
+  /** Positions without a comment: not found in the draft, or not answered. */
+  unplaced: { quote: string | null; reason: 'not found' | Exclude<Outcome, 'answered'> }[];
+}
+
+export interface PredictAtOptions {
+  rubric: Rubric;
+  drafts: Draft[];
+  positions: Position[];
+  engine: Engine;
+  concurrency: number;
+}
+
+/** One comment a position, under the rubric. A draft that the rubric was learned from does not see its own examples. */
+export async function predictAt({
+  rubric,
+  drafts,
+  positions,
+  engine,
+  concurrency,
+}: PredictAtOptions): Promise<DraftPrediction[]> {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  return eachDraft(
+    drafts.map(({ id }) => id),
+    async (id) => {
+      const draft = byId.get(id);
+      if (!draft) throw new Error(`no draft ${id}`);
+      return predictDraft(draft, {
+        rubric,
+        engine,
+        anchors: positions.filter((position) => position.draft === id).map(({ anchor }) => anchor),
+      });
+    },
+    { concurrency },
+  );
+}
+
+/** Ids of the drafts whose text the rubric was learned from: what it says there is no prediction of the unseen. */
+export function draftsLearnedFrom({ provenance }: Rubric, drafts: readonly Draft[]): string[] {
+  const known = new Set(provenance?.learnedFrom.map(({ hash }) => hash) ?? []);
+  return drafts.filter((draft) => known.has(draftContentHash(draft))).map(({ id }) => id);
+}
+
+async function predictDraft(
+  draft: Draft,
+  { rubric, engine, anchors }: { rubric: Rubric; engine: Engine; anchors: Anchor[] },
+): Promise<DraftPrediction> {
+  const result: DraftPrediction = { draft: draft.id, path: draft.path, comments: [], unplaced: [] };
+  const placed = anchors.filter(({ kind }) => kind !== 'orphan');
+  for (const { kind, quote } of anchors)
+    if (kind === 'orphan') result.unplaced.push({ quote, reason: 'not found' });
+  if (placed.length === 0) return result;
+  const slots = placed.map((anchor, index) => slotAt(anchor, index));
+  const guide = { kind: 'rubric' as const, rubric: withoutExamplesOf(rubric, ownId(draft, rubric)) };
+  const { slots: answered } = await engine.predict({ draft: { ...draft, comments: [] }, slots, guide });
+  for (const { slot, outcome, comments } of answered) {
+    const anchor = slots.find(({ id }) => id === slot)?.anchor;
+    if (!anchor) continue;
+    if (outcome !== 'answered') result.unplaced.push({ quote: anchor.quote, reason: outcome });
+    for (const { criterion, body } of comments) result.comments.push({ criterion, body, anchor });
+  }
+  return result;
+}
+
+/** The name under which the rubric knows this text, whatever its file is called now. */
+function ownId(draft: Draft, { provenance }: Rubric): string {
+  const content = draftContentHash(draft);
+  return provenance?.learnedFrom.find(({ hash }) => hash === content)?.draft ?? draft.id;
+}
+
+/** A slot needs as many references as comments are wanted: one without words. */
+function slotAt(anchor: Anchor, index: number): Slot {
+  const wanted = {
+    id: `p${index + 1}`,
+    kind: 'comment' as const,
+    body: '',
+    author: null,
+    date: null,
+    resolved: null,
+    parent: null,
+    anchor,
+  };
+  return { id: `s${index + 1}`, anchor, references: [wanted] };
+}
