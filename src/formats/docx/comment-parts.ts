@@ -1,0 +1,113 @@
+import { wallClock } from './change-of.ts';
+import type { PackageParts } from './package-parts.ts';
+import { readXml } from './read-xml.ts';
+import { readStories } from './stories.ts';
+import { viewText } from './view-text.ts';
+
+/** A comment as the comment parts have it, before it is placed. */
+export interface WordComment {
+  id: string;
+  author: string;
+  date: string | null;
+  body: string;
+  resolved: boolean | null;
+  /** Id of the comment that it answers. */
+  parent: string | null;
+}
+
+interface Extended {
+  parent: string | undefined;
+  done: boolean;
+}
+
+/** Comments in the order of their part; an absent, empty or 0-byte part has none. */
+export function readCommentParts(
+  parts: PackageParts,
+  related: ReadonlyMap<string, string[]>,
+  path: string,
+): WordComment[] {
+  const xml = parts.text(related.get('comments')?.[0] ?? '');
+  if (xml === undefined) return [];
+  const extended = readExtended(parts, related, path);
+  const dates = readDates(parts, related, path);
+  const stories = readStories(xml, 'comment', `${path}: comments`);
+  const byParagraph = new Map<string, string>();
+  for (const { attribute, paragraphs } of stories) {
+    for (const paragraph of paragraphs) byParagraph.set(paragraph, attribute('id') ?? '');
+  }
+  return stories.map(({ attribute, paragraphs, pieces }) => {
+    const own = lastKnown(paragraphs, extended);
+    return {
+      id: attribute('id') ?? '',
+      author: attribute('author') ?? '',
+      date: lastKnown(paragraphs, dates) ?? wallClock(attribute('date')),
+      body: viewText(pieces, 'accepted', new Set()).text.replace(/\n$/, ''),
+      resolved: own?.done ?? null,
+      parent: (own?.parent !== undefined ? byParagraph.get(own.parent) : undefined) ?? null,
+    };
+  });
+}
+
+/** The parts name a comment by its last paragraph; some writers take another one. */
+function lastKnown<Value>(
+  paragraphs: readonly string[],
+  values: ReadonlyMap<string, Value>,
+): Value | undefined {
+  const known = paragraphs.findLast((paragraph) => values.has(paragraph));
+  return known === undefined ? undefined : values.get(known);
+}
+
+function readExtended(
+  parts: PackageParts,
+  related: ReadonlyMap<string, string[]>,
+  path: string,
+): Map<string, Extended> {
+  const extended = new Map<string, Extended>();
+  forEach(
+    parts.text(related.get('commentsExtended')?.[0] ?? ''),
+    'commentEx',
+    `${path}: commentsExtended`,
+    (value) => {
+      const parent = value('paraIdParent')?.toUpperCase();
+      extended.set(value('paraId')?.toUpperCase() ?? '', {
+        parent,
+        done: /^(1|true|on)$/i.test(value('done') ?? ''),
+      });
+    },
+  );
+  return extended;
+}
+
+/** UTC dates by paragraph, which another part joins to the comment by a third id. */
+function readDates(
+  parts: PackageParts,
+  related: ReadonlyMap<string, string[]>,
+  path: string,
+): Map<string, string> {
+  const byDurable = new Map<string, string>();
+  const extensible = parts.text(related.get('commentsExtensible')?.[0] ?? '');
+  forEach(extensible, 'commentExtensible', `${path}: commentsExtensible`, (value) => {
+    const date = value('dateUtc');
+    if (date) byDurable.set(value('durableId')?.toUpperCase() ?? '', date);
+  });
+  const dates = new Map<string, string>();
+  forEach(parts.text(related.get('commentsIds')?.[0] ?? ''), 'commentId', `${path}: commentsIds`, (value) => {
+    const date = byDurable.get(value('durableId')?.toUpperCase() ?? '');
+    if (date !== undefined) dates.set(value('paraId')?.toUpperCase() ?? '', date);
+  });
+  return dates;
+}
+
+function forEach(
+  xml: string | undefined,
+  name: string,
+  place: string,
+  visit: (attribute: (name: string) => string | undefined) => void,
+): void {
+  if (xml === undefined) return;
+  readXml(xml, place, {
+    open: (element) => {
+      if (element.name === name) visit(element.attribute);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Comment } from '../../domain/comment.ts';
+import type { Corpus, Draft } from '../../domain/draft.ts';
+
+const COLUMNS: Record<
+  string,
+  (comment: Comment, draft: Draft) => string | number | boolean | null | undefined
+> = {
+  draft: (_, { id }) => id,
+  path: (_, { path }) => path,
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  author: ({ author }) => author,
+  date: ({ date }) => date,
+  resolved: ({ resolved }) => resolved,
+  parent: ({ parent }) => parent,
+  anchor: ({ anchor }) => anchor.kind,
+  start: ({ anchor }) => anchor.start,
+  end: ({ anchor }) => anchor.end,
+  quote: ({ anchor }) => anchor.quote,
+  body: ({ body }) => body,
+  replacement: ({ replacement }) => replacement,
+  labels: ({ labels }) => labels?.join('; '),
+};
+
+/** A comment a row, as RFC 4180 has it; absent values are empty cells. */
+export function extractCsv({ drafts }: Corpus): string {
+  const rows = drafts.flatMap((draft) =>
+    draft.comments.map((comment) => Object.values(COLUMNS).map((value) => cell(value(comment, draft)))),
+  );
+  return [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+function cell(value: string | number | boolean | null | undefined): string {
+  const text = String(value ?? '');
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

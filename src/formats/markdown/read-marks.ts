@@ -1,0 +1,167 @@
+import { pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
+import { type Comment, editBody } from '../../domain/comment.ts';
+import type { View } from '../format.ts';
+import { unescapeClosing } from './closing-sign.ts';
+import { type CriticMark, scanMarks } from './critic-marks.ts';
+import { bracketed, metaOf, signed } from './mark-author.ts';
+
+export interface Marked {
+  text: string;
+  comments: Comment[];
+  bareHighlights: number;
+  /** Offsets in the source of comments that are never closed. */
+  unclosed: number[];
+}
+
+/** The view's text and its comments, with anchors in that text. */
+export function readMarks(source: string, view: View): Marked {
+  const reader = new MarkReader(source, view);
+  reader.read(0, source.length);
+  return reader.result();
+}
+
+interface Found extends Omit<Comment, 'anchor'> {
+  start: number;
+  end: number;
+  point: boolean;
+}
+
+/** What a comment directly behind it belongs to. */
+interface Attachment {
+  sourceEnd: number;
+  start: number;
+  end: number;
+  point: boolean;
+  root: string | null;
+  bare: boolean;
+}
+
+class MarkReader {
+  readonly #source: string;
+  readonly #view: View;
+  readonly #parts: string[] = [];
+  readonly #found: Found[] = [];
+  readonly #unclosed: number[] = [];
+  #length = 0;
+  #hidden = 0;
+  #edits = 0;
+  #remarks = 0;
+  #bare = 0;
+  #last: Attachment | undefined;
+
+  constructor(source: string, view: View) {
+    this.#source = source;
+    this.#view = view;
+  }
+
+  /** Reads a stretch of the source and gives the text it stands for, shown or not. */
+  read(from: number, to: number): string {
+    const { marks, unclosed } = scanMarks(this.#source, from, to);
+    this.#unclosed.push(...unclosed);
+    const texts: string[] = [];
+    let position = from;
+    for (const mark of marks) {
+      texts.push(this.#write(this.#source.slice(position, mark.start)), this.#mark(mark));
+      position = mark.end;
+    }
+    texts.push(this.#write(this.#source.slice(position, to)));
+    return texts.join('');
+  }
+
+  result(): Marked {
+    const text = this.#parts.join('');
+    const comments = this.#found.map(({ start, end, point, ...comment }) => ({
+      ...comment,
+      anchor: point ? pointAnchor(start) : rangeAnchor(text, start, end),
+    }));
+    return { text, comments, bareHighlights: this.#bare, unclosed: this.#unclosed };
+  }
+
+  #write(text: string): string {
+    if (this.#hidden > 0) return text;
+    this.#parts.push(text);
+    this.#length += text.length;
+    return text;
+  }
+
+  #mark(mark: CriticMark): string {
+    if (mark.kind === 'comment') return this.#comment(mark);
+    return mark.kind === 'highlight' ? this.#highlight(mark) : this.#edit(mark);
+  }
+
+  #highlight({ from, to, end }: CriticMark): string {
+    const start = this.#length;
+    const text = this.read(from, to);
+    this.#bare += 1;
+    this.#last = { sourceEnd: end, start, end: this.#length, point: false, root: null, bare: true };
+    return text;
+  }
+
+  #edit(mark: CriticMark): string {
+    const start = this.#length;
+    const content = this.#source.slice(mark.from, mark.to);
+    const meta = metaOf(content);
+    const from = meta ? mark.from + content.indexOf('}@@') + 3 : mark.from;
+    const before = mark.kind === 'insertion' ? '' : this.#only('as-reviewed', from, mark.arrow ?? mark.to);
+    const after =
+      mark.kind === 'deletion'
+        ? ''
+        : this.#only('accepted', mark.arrow === undefined ? from : mark.arrow + 2, mark.to);
+    const point = this.#view === 'as-reviewed' && before === '';
+    this.#edits += 1;
+    const { author, date } = meta ?? bracketed(mark.meta);
+    this.#found.push({
+      id: mark.id ?? `e${this.#edits}`,
+      kind: 'edit',
+      body: editBody(before, after),
+      author,
+      date,
+      resolved: meta?.resolved ?? null,
+      parent: null,
+      replacement: after,
+      start,
+      end: this.#length,
+      point,
+    });
+    this.#last = { sourceEnd: mark.end, start, end: this.#length, point, root: null, bare: false };
+    return this.#view === 'accepted' ? after : before;
+  }
+
+  /** Reads what is in the text only in one of the views. */
+  #only(view: View, from: number, to: number): string {
+    const hides = view === this.#view ? 0 : 1;
+    this.#hidden += hides;
+    const text = this.read(from, to);
+    this.#hidden -= hides;
+    return text;
+  }
+
+  #comment(mark: CriticMark): string {
+    const { body, ...said } = signed(unescapeClosing(this.#source.slice(mark.from, mark.to)));
+    const place = this.#attachmentAt(mark.start);
+    this.#remarks += 1;
+    const id = mark.id ?? `c${this.#remarks}`;
+    const { start, end, point, root } = place;
+    if (place.bare) this.#bare -= 1;
+    this.#found.push({
+      id,
+      kind: 'comment',
+      body: body.replaceAll('\r\n', '\n'),
+      ...said,
+      parent: root,
+      start,
+      end,
+      point,
+    });
+    this.#last = { ...place, sourceEnd: mark.end, root: root ?? id, bare: false };
+    return '';
+  }
+
+  /** Directly behind a mark, or with one space behind a highlight that has no comment yet; else a point. */
+  #attachmentAt(start: number): Attachment {
+    const last = this.#last;
+    if (last?.sourceEnd === start) return last;
+    if (last?.bare && last.sourceEnd === start - 1 && this.#source[start - 1] === ' ') return last;
+    return { sourceEnd: start, start: this.#length, end: this.#length, point: true, root: null, bare: false };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Comment } from '../domain/comment.ts';
+
+/** `wanted` if it is free, else with the first free number: `c1`, `c1-2`, `c1-3`. */
+export function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  return id;
+}
+
+/** Comments with ids of their own, answers tied to the first comment of their thread, and what had to be changed. */
+export function tidyComments(comments: readonly Comment[]): { comments: Comment[]; problems: string[] } {
+  const problems: string[] = [];
+  const taken = new Set<string>();
+  const unique = comments.map((comment) => {
+    const id = freeId(comment.id, taken);
+    taken.add(id);
+    if (id !== comment.id) problems.push(`two comments have the id "${comment.id}"; one is now "${id}"`);
+    return { ...comment, id };
+  });
+  const parents = new Map(unique.map(({ id, parent }) => [id, parent]));
+  const rooted = unique.map((comment) => {
+    if (comment.parent === null) return comment;
+    const parent = threadRoot(comment.id, parents);
+    if (parent === undefined)
+      problems.push(`comment "${comment.id}" answers "${comment.parent}", which is not there`);
+    return { ...comment, parent: parent ?? null };
+  });
+  return { comments: rooted, problems };
+}
+
+/** undefined: the chain of parents leaves the draft or goes in a circle. */
+function threadRoot(id: string, parents: ReadonlyMap<string, string | null>): string | undefined {
+  const seen = new Set([id]);
+  let current = id;
+  for (;;) {
+    const parent = parents.get(current);
+    if (parent === undefined || (parent !== null && seen.has(parent))) return undefined;
+    if (parent === null) return current;
+    seen.add(parent);
+    current = parent;
+  }
+}
