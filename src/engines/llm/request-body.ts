@@ -1,0 +1,43 @@
+import type { OpenAI } from 'openai';
+import type { Capabilities } from './capabilities.ts';
+import type { Message, ModelRequest } from './model.ts';
+
+type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
+
+/** The least that a server must know: no temperature, no seed, nothing that some server refuses. */
+export function requestBody(request: ModelRequest, { format, cap, strict, most }: Capabilities): Body {
+  const limit = Math.min(request.maxOutputTokens, most);
+  const messages = format === 'json_schema' ? request.messages : withSchema(request);
+  return {
+    model: request.model,
+    messages: messages.map(({ role, content }) => ({ role, content: wellFormed(content) })),
+    ...(cap === 'none' ? {} : { [cap]: limit }),
+    ...responseFormat(request, format, strict),
+  };
+}
+
+function responseFormat(
+  { schema }: ModelRequest,
+  format: Capabilities['format'],
+  strict: boolean,
+): Pick<Body, 'response_format'> {
+  if (format === 'prompt') return {};
+  if (format === 'json_object') return { response_format: { type: 'json_object' } };
+  const named = { name: schema.name, schema: schema.shape };
+  return { response_format: { type: 'json_schema', json_schema: strict ? { ...named, strict } : named } };
+}
+
+/** The schema as data behind the instructions, titled with its name. JSON mode asks for the word JSON: the tag has it. */
+function withSchema({ messages, schema }: ModelRequest): Message[] {
+  const shape = JSON.stringify({ title: schema.name, ...schema.shape });
+  const part = `<JSON-schema-of-the-answer>\n${shape}\n</JSON-schema-of-the-answer>`;
+  const [first, ...others] = messages;
+  return first?.role === 'system'
+    ? [{ role: 'system', content: `${first.content}\n\n${part}` }, ...others]
+    : [{ role: 'system', content: part }, ...messages];
+}
+
+/** Half a surrogate pair makes some servers refuse the whole request. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
