@@ -1,43 +1,31 @@
 import type { Settings } from '../domain/settings.ts';
 import type { Engine, StageName } from '../engines/engine.ts';
 import { lexicalEngine } from '../engines/lexical/lexical-engine.ts';
-import { budgeted } from '../engines/llm/budgeted.ts';
-import { journaled } from '../engines/llm/journaled.ts';
-import { limited } from '../engines/llm/limited.ts';
+import { connectModel, type Connection as ModelConnection } from '../engines/llm/connect-model.ts';
 import { llmEngine } from '../engines/llm/llm-engine.ts';
 import type { Model } from '../engines/llm/model.ts';
-import { openaiModel } from '../engines/llm/openai-model.ts';
 import { F2rError } from '../errors.ts';
 import type { CallJournal } from '../store/call-journal.ts';
 
 /** Where a model is reached and how hard it may be asked; shapes no answer, so it may change when a run goes on. */
-export interface Connection {
-  baseUrl: string;
-  apiKey: string;
-  concurrency: number;
-  /** Calls over the life of the run. */
-  maxCalls: number | undefined;
-}
+export type Connection = Omit<ModelConnection, 'journal' | 'signal'>;
 
 export interface EngineRequest {
   settings: Pick<Settings, 'engine' | 'models' | 'seed'>;
   prompts: Record<string, string>;
   connection: Connection | undefined;
   journal: CallJournal;
-  now: () => Date;
+  signal: AbortSignal;
 }
 
-export function openEngine({ settings, prompts, connection, journal, now }: EngineRequest): Engine {
+export function openEngine({ settings, prompts, connection, journal, signal }: EngineRequest): Engine {
   if (settings.engine === 'lexical') return lexicalEngine({ seed: settings.seed });
   if (!connection) {
     throw new F2rError('MODEL_MISSING', 'The run needs a model and none is reached', {
-      hint: 'Set OPENAI_BASE_URL or OPENAI_API_KEY.',
+      hint: 'Set OPENAI_API_KEY or OPENAI_BASE_URL.',
     });
   }
-  const { baseUrl, apiKey, concurrency, maxCalls } = connection;
-  const asked = limited(openaiModel({ baseUrl, apiKey }), concurrency);
-  const paid = maxCalls === undefined ? asked : budgeted(asked, { maxCalls, spent: () => journal.spent() });
-  return modelEngine(settings, prompts, journaled(paid, journal, now));
+  return modelEngine(settings, prompts, connectModel({ ...connection, journal, signal }));
 }
 
 /** The LLM engine over any model function. */

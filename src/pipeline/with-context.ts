@@ -1,4 +1,3 @@
-import type { Engine } from '../engines/engine.ts';
 import { type CallJournal, openCallJournal } from '../store/call-journal.ts';
 import type { Maker } from '../store/once.ts';
 import { type Connection, openEngine } from './open-engine.ts';
@@ -35,7 +34,7 @@ function contextOf(
   journal: CallJournal,
 ): RunContext {
   const { folder, settings, split, drafts, prompts } = run;
-  const engine: Engine = openEngine({ settings, prompts, connection, journal, now: maker.now });
+  const engine = openEngine({ settings, prompts, connection, journal, signal });
   return {
     folder,
     settings,
