@@ -8,24 +8,17 @@ import type { Piece } from './piece.ts';
 export function writersOf(pieces: readonly Piece[], reviewers: ReadonlySet<string>): Set<string> {
   const writers = new Set<string>();
   const starts = new Map<string, { plain: number; inserted: number }>();
+  const inserters: string[] = [];
   let plain = 0;
-  let inserted = 0;
-  let inserter = '';
   for (const piece of pieces) {
     if (piece.kind === 'text') {
       const author = piece.moved ? undefined : piece.inserted?.author;
-      if (author === undefined) {
-        plain += 1;
-        continue;
-      }
-      if (author !== inserter) plain += 1;
-      inserted += 1;
-      inserter = author;
-      if (piece.deleted && piece.deleted.author !== author) writers.add(author);
-    } else if (piece.mark === 'start') starts.set(piece.id, { plain, inserted });
-    else if (piece.mark === 'end') {
-      const start = starts.get(piece.id);
-      if (start?.plain === plain && start.inserted < inserted) writers.add(inserter);
+      if (author === undefined) plain += 1;
+      else inserters.push(author);
+      if (author !== undefined && piece.deleted && piece.deleted.author !== author) writers.add(author);
+    } else if (piece.mark === 'start') starts.set(piece.id, { plain, inserted: inserters.length });
+    else if (piece.mark === 'end' && starts.get(piece.id)?.plain === plain) {
+      for (const author of inserters.slice(starts.get(piece.id)?.inserted)) writers.add(author);
     }
   }
   return new Set([...writers].filter((author) => !reviewers.has(author)));

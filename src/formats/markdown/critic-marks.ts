@@ -1,5 +1,5 @@
 import { BlockState, frontMatterEnd } from './block-state.ts';
-import { inlineCodeEnd } from './inline-code.ts';
+import { InlineCode } from './inline-code.ts';
 import { Searches } from './searches.ts';
 
 export type MarkKind = 'comment' | 'highlight' | 'insertion' | 'deletion' | 'substitution';
@@ -40,7 +40,7 @@ const SPECIAL = /[`$<{\\\n]/g;
 export function scanMarks(text: string, from = 0, to = text.length): Scan {
   const scan: Scan = { marks: [], closed: [], unclosed: [] };
   const blocks = new BlockState();
-  const misses = new Map<number, number>();
+  const inline = new InlineCode(text);
   const searches = new Searches(text, to);
   let position = from === 0 ? frontMatterEnd(text) : from;
   let lineStart = position === 0 || text[position - 1] === '\n';
@@ -71,7 +71,7 @@ export function scanMarks(text: string, from = 0, to = text.length): Scan {
       continue;
     }
     if (text.startsWith('{>>', at)) scan.unclosed.push(at);
-    const end = Math.min(inlineCodeEnd(text, at, misses) ?? at + 1, to);
+    const end = Math.min(inline.endAt(at) ?? at + 1, to);
     if (end > at + 1) scan.closed.push({ start: at, end });
     position = end;
   }
