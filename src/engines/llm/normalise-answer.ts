@@ -5,10 +5,17 @@ import { asShape, type Shape } from './wire-schema.ts';
  * it, a single thing for a list, numbers as strings and strings as numbers, keys that may be null left out, keys too many.
  */
 export function normaliseAnswer(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(shape.anyOf)) return normaliseChoice(value, shape.anyOf.map(asShape));
+  const choices = choicesOf(shape);
+  if (choices) return normaliseChoice(value, choices);
   if (shape.type === 'object') return normaliseObject(value, shape);
   if (shape.type === 'array') return normaliseList(value, asShape(shape.items));
   return normaliseScalar(value, shape.type);
+}
+
+/** `anyOf`, or a list of types. */
+function choicesOf(shape: Shape): Shape[] | undefined {
+  if (Array.isArray(shape.anyOf)) return shape.anyOf.map(asShape);
+  return Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : undefined;
 }
 
 function normaliseChoice(value: unknown, choices: Shape[]): unknown {
@@ -56,7 +63,7 @@ function normaliseScalar(value: unknown, type: unknown): unknown {
 }
 
 function mayBeNull(shape: Shape): boolean {
-  return Array.isArray(shape.anyOf) && shape.anyOf.some((choice) => asShape(choice).type === 'null');
+  return choicesOf(shape)?.some(({ type }) => type === 'null') ?? false;
 }
 
 /** `select_when`, `SelectWhen` and `selectWhen` are one key. */

@@ -17,7 +17,7 @@ const Fields = z.object({
   n_prompt_tokens: z.number().optional().catch(undefined),
   n_ctx: z.number().optional().catch(undefined),
   /** OpenRouter: what the server behind it said. */
-  metadata: z.object({ raw: z.unknown() }).optional().catch(undefined),
+  metadata: z.object({ raw: z.unknown().optional() }).optional().catch(undefined),
   /** Azure: which filter it was. */
   innererror: z.object({ code: word }).optional().catch(undefined),
 });
@@ -29,7 +29,7 @@ const Invalid = z.array(
 /** Servers write errors in five shapes: `{error: {…}}`, `[{error: {…}}]`, `{error: "…"}`, `{message, …}`, `{detail: …}`. */
 export function readServerError(body: unknown): ServerError | undefined {
   if (Array.isArray(body)) return readServerError(body[0]);
-  const outer = z.object({ error: z.unknown(), detail: z.unknown() }).loose().safeParse(body).data;
+  const outer = z.object({ error: z.unknown().optional(), detail: z.unknown().optional() }).loose().safeParse(body).data;
   if (!outer) return undefined;
   const said = outer.error ?? outer.detail ?? outer;
   if (typeof said === 'string') return { message: said, code: undefined, param: undefined };

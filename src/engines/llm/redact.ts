@@ -10,7 +10,7 @@ const LOOKS_LIKE_A_KEY: [RegExp, string][] = [
     /\b(x-api-key|api[-_ ]?key|access[-_]?token|key|token)(["']?\s*[:=]\s*["']?)[\w.~+/*-]{6,}/giu,
     `$1$2${HIDDEN}`,
   ],
-  [/\b(?:sk|pk|gsk|xai|rk)[-_][\w*.-]{6,}/gu, HIDDEN],
+  [/\b(?:sk|pk|gsk|xai|rk)[-_][\w*.-]{5,}[\w*-]/gu, HIDDEN],
   [/\bAIza[\w*-]{10,}/gu, HIDDEN],
   [/(\/\/)[^\s/@]+@/gu, `$1${HIDDEN}@`],
 ];
