@@ -12,7 +12,10 @@ const PROGRAM = fileURLToPath(new URL('fake-server-process.js', import.meta.url)
 test('runs as a process of its own, tells what it was asked, and ends with who started it', async () => {
   await using folder = await temporaryFolder();
   const answers = join(folder.path, 'answers.mjs');
-  await writeFile(answers, 'export const answer = ({ stage, user }) => ({ word: [stage, user].join(": ") });');
+  await writeFile(
+    answers,
+    'export const answer = ({ stage, user }) => ({ word: [stage, user].join(": ") });',
+  );
   const options = ['--answers', answers, '--delay', '20', '--refuse', 'json_schema'];
   const server = spawn(process.execPath, [PROGRAM, ...options], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await once(server.stdout, 'data');

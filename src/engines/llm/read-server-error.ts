@@ -29,7 +29,10 @@ const Invalid = z.array(
 /** Servers write errors in five shapes: `{error: {…}}`, `[{error: {…}}]`, `{error: "…"}`, `{message, …}`, `{detail: …}`. */
 export function readServerError(body: unknown): ServerError | undefined {
   if (Array.isArray(body)) return readServerError(body[0]);
-  const outer = z.object({ error: z.unknown().optional(), detail: z.unknown().optional() }).loose().safeParse(body).data;
+  const outer = z
+    .object({ error: z.unknown().optional(), detail: z.unknown().optional() })
+    .loose()
+    .safeParse(body).data;
   if (!outer) return undefined;
   const said = outer.error ?? outer.detail ?? outer;
   if (typeof said === 'string') return { message: said, code: undefined, param: undefined };
