@@ -135,17 +135,18 @@ function refusalOf({ body }, refuses) {
 }
 
 function completion({ model, messages }, { message, finish = 'stop', usage = undefined }) {
-  const prompt = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
   return {
     id: 'fake',
     object: 'chat.completion',
     model,
     choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', ...message } }],
+    // A token a letter: not fewer than anybody counts.
     usage:
       usage === undefined
         ? {
-            prompt_tokens: Math.ceil(prompt / 4) + 1,
-            completion_tokens: Math.ceil((message.content ?? '').length / 4),
+            prompt_tokens: letters + 1,
+            completion_tokens: (message.content ?? '').length,
           }
         : usage,
   };

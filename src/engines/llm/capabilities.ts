@@ -7,6 +7,8 @@ export interface Capabilities {
   strict: boolean;
   /** The most that the model writes, in tokens. */
   most: number;
+  /** What question and answer may have together, in tokens. */
+  context: number;
 }
 
 export const ALL_CAPABILITIES: Capabilities = {
@@ -14,6 +16,7 @@ export const ALL_CAPABILITIES: Capabilities = {
   cap: 'max_tokens',
   strict: true,
   most: Number.POSITIVE_INFINITY,
+  context: Number.POSITIVE_INFINITY,
 };
 
 const ABOUT_FORMAT =
@@ -36,6 +39,16 @@ export function withoutRefused(
     return { ...sent, strict: false };
   if (ABOUT_FORMAT.test(words) || /no reason given/u.test(words)) return lowerFormat(sent);
   return undefined;
+}
+
+/** Below this an answer is not worth asking for. */
+export const LEAST_ANSWER = 256;
+
+/** What to send when question and answer together are too long and the question alone is not; undefined: it is. */
+export function withKnownContext(sent: Capabilities, message: string): Capabilities | undefined {
+  const context = Number(/context length is (?:only )?(\d+)/iu.exec(message)?.[1]);
+  const question = Number(/(\d+) (?:in the messages|input tokens)/iu.exec(message)?.[1]);
+  return question + LEAST_ANSWER < context && context < sent.context ? { ...sent, context } : undefined;
 }
 
 function lowerFormat(sent: Capabilities): Capabilities | undefined {

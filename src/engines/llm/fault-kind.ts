@@ -3,7 +3,7 @@ import type { FaultKind } from './server-fault.ts';
 
 /** As servers word it; never a limit of tokens a minute. */
 const TOO_LONG =
-  /context_length_exceeded|exceed_context_size|prompt is too long|exceeds? the (?:available )?context|context window exceeds|maximum context length|maximum prompt length|input token count.*exceeds the maximum|reduce the length of the messages|greater than the context length|exceeded model token limit|input is too long|input length.*exceed/iu;
+  /context_length_exceeded|exceed_context_size|prompt is too long|exceeds? the (?:available )?context|context window exceeds|maximum context length|context length is only|maximum prompt length|input token count.*exceeds the maximum|reduce the length of the messages|greater than the context length|exceeded model token limit|input is too long|input length.*exceed/iu;
 const QUOTA =
   /insufficient_quota|billing_hard_limit|exceeded your current quota|credit balance is too low|insufficient (?:credits|balance)/iu;
 const FILTERED = /content_filter|ResponsibleAIPolicyViolation|content management policy/iu;

@@ -1,5 +1,5 @@
 import type { OpenAI } from 'openai';
-import { ALL_CAPABILITIES, type Capabilities, withoutRefused } from './capabilities.ts';
+import { ALL_CAPABILITIES, type Capabilities, withKnownContext, withoutRefused } from './capabilities.ts';
 import type { Model, ModelRequest } from './model.ts';
 import { modelHint } from './model-hint.ts';
 import { filteredAnswer, readCompletion } from './read-completion.ts';
@@ -35,9 +35,8 @@ export function openaiModel(endpoint: Endpoint): Model {
     } catch (error) {
       if (!(error instanceof ServerFault)) throw error;
       if (error.kind === 'filtered') return filteredAnswer(request, error.message);
-      if (error.kind === 'rejected') throw learnFrom(error, { learned, sent, request });
-      if (error.kind === 'refused') throw await withHint(error, { use, endpoint, request });
-      throw error;
+      const fault = learnFrom(error, { learned, sent, request });
+      throw fault.kind === 'refused' ? await withHint(fault, { use, endpoint, request }) : fault;
     }
   };
 }
@@ -80,10 +79,14 @@ function learnFrom(
     request,
   }: { learned: Map<string, Capabilities>; sent: Capabilities; request: ModelRequest },
 ): ServerFault {
-  const { message, details } = fault;
+  const { message, details, kind } = fault;
+  if (kind !== 'rejected' && kind !== 'too-long') return fault;
   if ((learned.get(request.model) ?? ALL_CAPABILITIES) === sent) {
-    const next = withoutRefused(sent, { message, param: details.param });
-    if (!next) return new ServerFault(message, { ...details, kind: 'refused' });
+    const next =
+      kind === 'too-long'
+        ? withKnownContext(sent, message)
+        : withoutRefused(sent, { message, param: details.param });
+    if (!next) return kind === 'too-long' ? fault : new ServerFault(message, { ...details, kind: 'refused' });
     learned.set(request.model, next);
   }
   return new ServerFault(message, { ...details, kind: 'learned' });

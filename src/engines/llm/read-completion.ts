@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ModelAnswer, Usage } from '../../domain/call.ts';
 import type { ModelRequest } from './model.ts';
+import { questionTokens } from './question-tokens.ts';
 import { BASE_URL_HINT } from './safe-fetch.ts';
 import { ServerFault } from './server-fault.ts';
 import { tokens } from './tokens.ts';
@@ -34,6 +35,7 @@ const Completion = z.object({
     .object({
       prompt_tokens: count,
       completion_tokens: count,
+      prompt_tokens_details: z.object({ cached_tokens: count }).nullish().catch(undefined),
       completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(undefined),
     })
     .nullish()
@@ -52,6 +54,7 @@ export function readCompletion(body: unknown, request: ModelRequest): ModelAnswe
       hint: BASE_URL_HINT,
     });
   }
+  refuseTruncated(completion, request);
   const text = textOf(choice.message);
   const thought = (completion.usage?.completion_tokens_details?.reasoning_tokens ?? 0) > 0;
   const finish = choice.message.refusal ? 'refused' : finishOf(choice.finish_reason, text === '' && thought);
@@ -61,6 +64,22 @@ export function readCompletion(body: unknown, request: ModelRequest): ModelAnswe
     model: completion.model || request.model,
     usage: usageOf(completion, request, text),
   };
+}
+
+/** Fewer tokens than these may be a made-up number; more cannot be told from another tokenizer's count. */
+const LEAST_TOLD = 1000;
+const LEAST_SHARE = 0.6;
+
+/** Some local servers cut a question that is too long without a word, and answer what is left of it. */
+function refuseTruncated({ usage }: Completion, { messages }: ModelRequest): void {
+  const read = usage?.prompt_tokens ?? 0;
+  const asked = questionTokens(messages);
+  if (read < LEAST_TOLD || read >= LEAST_SHARE * asked || usage?.prompt_tokens_details?.cached_tokens) return;
+  throw new ServerFault(`The server read only ${read} of about ${asked} tokens of the question`, {
+    kind: 'refused',
+    status: 200,
+    hint: 'Give the model a larger context; for Ollama set OLLAMA_CONTEXT_LENGTH, for example to 32768, and start it anew.',
+  });
 }
 
 /** An answer that a filter kept back. */
@@ -91,6 +110,5 @@ function usageOf({ usage }: Completion, request: ModelRequest, text: string): Us
 }
 
 function estimatedUsage({ messages }: ModelRequest, text: string): Usage {
-  const promptTokens = messages.reduce((sum, { content }) => sum + tokens(content), 0);
-  return { promptTokens, completionTokens: tokens(text), estimated: true };
+  return { promptTokens: questionTokens(messages), completionTokens: tokens(text), estimated: true };
 }

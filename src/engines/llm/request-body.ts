@@ -1,13 +1,19 @@
 import type { OpenAI } from 'openai';
-import type { Capabilities } from './capabilities.ts';
+import { type Capabilities, LEAST_ANSWER } from './capabilities.ts';
 import type { Message, ModelRequest } from './model.ts';
+import { questionTokens } from './question-tokens.ts';
+
+/** Servers may count more than we do, and their templates take some. */
+const COUNTING_ERROR = 1.25;
 
 type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
 /** The least that a server must know: no temperature, no seed, nothing that some server refuses. */
-export function requestBody(request: ModelRequest, { format, cap, strict, most }: Capabilities): Body {
-  const limit = Math.min(request.maxOutputTokens, most);
+export function requestBody(request: ModelRequest, capabilities: Capabilities): Body {
+  const { format, cap, strict, most, context } = capabilities;
   const messages = format === 'json_schema' ? request.messages : withSchema(request);
+  const room = Math.max(LEAST_ANSWER, Math.floor(context - COUNTING_ERROR * questionTokens(messages)));
+  const limit = Math.min(request.maxOutputTokens, most, room);
   return {
     model: request.model,
     messages: messages.map(({ role, content }) => ({ role, content: wellFormed(content) })),

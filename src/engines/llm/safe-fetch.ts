@@ -34,17 +34,29 @@ export function safeFetch(options: SafeFetchOptions): Fetch {
   };
 }
 
+/** With a timer of its own: a signal alone may be forgotten once the headers are there. */
 async function exchange(
   input: string | URL | Request,
   init: RequestInit | undefined,
   { fetch, deadlineMs, redact }: SafeFetchOptions,
 ): Promise<{ response: Response; text: string }> {
-  const signal = AbortSignal.timeout(deadlineMs);
-  try {
-    const response = await fetch(input, { ...init, redirect: 'manual', signal });
+  const controller = new AbortController();
+  const late = new DOMException('', 'TimeoutError');
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), deadlineMs);
+  });
+  const whole = async () => {
+    const response = await fetch(input, { ...init, redirect: 'manual', signal: controller.signal });
     return { response, text: await response.text() };
+  };
+  try {
+    return await Promise.race([whole(), deadline]);
   } catch (cause) {
+    controller.abort(cause);
     throw connectionFault(cause, { deadlineMs, redact });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeServer, misbehave } from '../../support/fake-server.js';
-import { connected, KEY, request } from './transport.ts';
+import { connected, errorOf, KEY, request } from './transport.ts';
 
 const GOOD = { word: 'table' };
 
@@ -132,8 +132,8 @@ test('usage is the server’s, or counted and marked', async () => {
   expect(first.estimated).toBe(true);
   expect(first.promptTokens).toBeGreaterThan(5);
   expect((await model(request({ maxOutputTokens: 9 }))).usage).toEqual({
-    promptTokens: 12,
-    completionTokens: 4,
+    promptTokens: 43,
+    completionTokens: 16,
     estimated: false,
   });
 });
@@ -142,4 +142,34 @@ test('half a surrogate pair does not leave the machine', async () => {
   await using server = await fakeServer(() => GOOD);
   await connected(server.url).model(request({ messages: [{ role: 'user', content: 'a\uD83Db 😀' }] }));
   expect(server.calls[0]?.user).toBe('a\uFFFDb 😀');
+});
+
+test('an answer gets the room that the question leaves in a context that is learned', async () => {
+  const tooLong = misbehave.status(400, {
+    error: {
+      message:
+        "This model's maximum context length is 2000 tokens. However, you requested 9010 tokens (10 in the messages, 9000 in the completion).",
+    },
+  });
+  await using server = await fakeServer(({ body }) => (Number(body.max_tokens) > 2000 ? tooLong : GOOD));
+  await connected(server.url).model(request({ maxOutputTokens: 9000 }));
+  expect(server.calls).toHaveLength(2);
+  expect(server.calls[1]?.body.max_tokens).toBeGreaterThan(1900);
+  expect(server.calls[1]?.body.max_tokens).toBeLessThan(2000);
+});
+
+test('a question that the server cut without a word stops the run', async () => {
+  const cut = misbehave.choice({ content: JSON.stringify(GOOD) }, 'stop', {
+    prompt_tokens: 4096,
+    completion_tokens: 5,
+  });
+  await using server = await fakeServer(() => cut);
+  const messages = [{ role: 'user' as const, content: 'This sentence is read. '.repeat(2000) }];
+  const thrown = await errorOf(connected(server.url).model(request({ messages })));
+  expect(thrown).toMatchObject({
+    code: 'MODEL_REFUSED_RUN',
+    hint: expect.stringContaining('OLLAMA_CONTEXT_LENGTH'),
+  });
+  expect(thrown.message).toMatch(/only 4096 of about \d{5} tokens/u);
+  expect((await connected(server.url).model(request())).finish).toBe('stop');
 });
