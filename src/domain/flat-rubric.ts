@@ -42,8 +42,10 @@ export function fromFlat(
 ): Rubric {
   const flat = checked(z.array(FlatItem), items, place);
   const tags = flat.flatMap((item) => item.tags);
-  const [provenance] = values(tags, 'provenance').map((json) => carriedJson(Provenance, json));
-  const retired = values(tags, 'retired').flatMap((json) => carriedJson(z.array(z.string()), json));
+  const [provenance] = values(tags, 'provenance').map((json) => carriedJson(Provenance, json, place([])));
+  const retired = values(tags, 'retired').flatMap((json) =>
+    carriedJson(z.array(z.string()), json, place([])),
+  );
   const used = [...flat.flatMap((item) => values(item.tags, 'id')), ...retired];
   const criteria = flat.map((item) => {
     const id = values(item.tags, 'id')[0] ?? nextCriterionId({ criteria: [], retired: used });
@@ -88,14 +90,14 @@ function values(tags: string[], name: string): string[] {
   return tags.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length));
 }
 
-function carriedJson<T>(schema: z.ZodType<T>, json: string): T {
+function carriedJson<T>(schema: z.ZodType<T>, json: string, place: string): T {
   try {
     return schema.parse(JSON.parse(json));
   } catch (cause) {
     const hint =
       'Restore it from the original, or delete that tag: only where the rubric comes from is lost.';
     throw new F2rError('RUBRIC_INVALID', 'A tag that f2r left cannot be read', {
-      place: RESERVED,
+      place,
       hint,
       cause,
     });

@@ -7,7 +7,7 @@ const QUOTATIONS = [
   new RegExp(String.raw`(?<!\d)"${inside('"')}"`, 'gu'),
   new RegExp(`[“„”]${inside('“„”')}[”“]`, 'gu'),
   new RegExp(
-    String.raw`(?:${NOT_IN_WORD}['‘’]|‚)${inside("'‘’‚")}(?:['’][\p{L}]+${inside("'‘’‚")})*['’‘](?![\p{L}\p{N}])`,
+    String.raw`(?:${NOT_IN_WORD}['‘’]|‚)(?:[^'‘’‚\n]|\n(?!\s*\n)|(?<=\p{L})['’](?=\p{L})){1,1000}['’‘](?![\p{L}\p{N}])`,
     'gu',
   ),
   new RegExp(`«${inside('«»')}»|»${inside('«»')}«`, 'gu'),
@@ -29,7 +29,7 @@ const QUOTATION = QUOTATIONS.map(({ source }) => source).join('|');
 const INTRODUCTION =
   'e\\.g\\.|for example|for instance|such as|like|z\\. ?B\\.|zum Beispiel|par exemple|comme|por ejemplo|como|per esempio|come|例如|比如|例えば|たとえば';
 const QUOTED_EXAMPLE = new RegExp(
-  String.raw`[\s,:–—-]*(?<!\p{L})(?:${INTRODUCTION})[,:、]?\s*(?:${QUOTATION})(?:(?:\s*[,/、]\s*|\s+(?:or|and|oder|und|ou|et|o|y|e)\s+)(?:${QUOTATION}))*`,
+  String.raw`[\s,:–—-]{0,5}(?<!\p{L})(?:${INTRODUCTION})[,:、]?\s*(?:${QUOTATION})(?:(?:\s*[,/、]\s*|\s+(?:or|and|oder|und|ou|et|o|y|e)\s+)(?:${QUOTATION}))*`,
   'giu',
 );
 
@@ -45,7 +45,7 @@ export function parentheses(text: string): Span[] {
 
 /** The sentences of a text, each with the white space after it: joined they are the text. */
 export function sentences(text: string): Span[] {
-  return cutAt(text, /[.!?…]+["”’»)\]]*\s+(?!\p{Ll})|[。！？]+[」』）”]*\s*|\s*\n\s*/gu);
+  return cutAt(text, /[.!?…]{1,9}["”’»)\]]{0,9}\s+(?![\s\p{Ll}])|[。！？]+[」』）”]*\s*|\n\s*/gu);
 }
 
 /** The parts of a sentence between semicolons; joined they are the sentence. */

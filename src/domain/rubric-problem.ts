@@ -6,10 +6,13 @@ import { Provenance, Rubric } from './rubric.ts';
 
 const FIELDS: Record<string, string[]> = {
   '': Object.keys(Rubric.shape),
-  criteria: [...Object.keys(Criterion.shape), 'reasoning'],
+  criteria: Object.keys(Criterion.shape),
   provenance: Object.keys(Provenance.shape),
   examples: Object.keys(Example.shape),
 };
+
+/** Of an item of the paper's form. */
+export const FLAT_FIELDS = ['criterion', 'points', 'tags', 'reasoning'];
 
 type Issue = z.core.$ZodIssue;
 
@@ -58,8 +61,14 @@ function expected(issue: Issue): string {
 function hint(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return 'Correct the field and try again.';
   const [key = ''] = issue.keys;
-  const list = [...issue.path].reverse().find((part) => typeof part === 'string') ?? '';
-  const known = FIELDS[String(list)] ?? [];
+  const known =
+    issue.path.length === 1 && typeof issue.path[0] === 'number'
+      ? FLAT_FIELDS
+      : (FIELDS[listOf(issue)] ?? []);
   const meant = nearestName(key, known);
   return meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+}
+
+function listOf({ path }: Issue): string {
+  return String([...path].reverse().find((part) => typeof part === 'string') ?? '');
 }

@@ -101,3 +101,8 @@ test('foreign items without tags get ids, names and selectors from their prose',
     { id: 'c2', criterion: 'Select when it is bold.', selectWhen: '', tags: ['x'] },
   ]);
 });
+
+test('a torn tag of f2r is an error, not a loss', () => {
+  const torn = [{ criterion: 'x', points: 1, tags: ['f2r:provenance={'] }];
+  expect(() => fromFlat(torn)).toThrow('A tag that f2r left cannot be read');
+});
