@@ -10,6 +10,9 @@ const RUN_WEIGHT = 16;
 /** Matches nothing that an index holds. */
 const UNKNOWN = -2;
 
+/** A clause that cannot stand first: "; or other numbers". */
+const CONTINUES = /^\s*(?:and|or|but|nor|und|oder|aber|et|ou|mais|y|o|e)\s/iu;
+
 /** The sources, ready to be searched; about 30 bytes a word. */
 export interface LeakIndex {
   vocabulary: ReadonlyMap<string, number>;
@@ -115,6 +118,7 @@ function withoutClauses(text: string, leaks: Span[]): string | undefined {
     const parts = clauses(whole);
     const clean = parts.filter((part) => !touches(shifted(part, sentence.start), leaks));
     if (clean.length === parts.length || !clean.some((part) => hasWords(textOf(whole, part)))) return whole;
+    if (clean[0] !== parts[0] && CONTINUES.test(textOf(whole, clean[0] ?? sentence))) return whole;
     cut = true;
     return asSentence(clean.map((part) => textOf(whole, part)).join(''), whole);
   });

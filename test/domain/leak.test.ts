@@ -62,6 +62,7 @@ test.each([
   ['It reads "We will recruit. Forty nurses from three" here. No reason.', 'No reason.'],
   ['The text says "forty nurses from three" without a reason.', 'The text says … without a reason.'],
   ['"what forty nurses from three hospitals and interview them" is bold', '… is bold'],
+  ['Mentions: "forty nurses from"; or other numbers.', 'Mentions: …; or other numbers.'],
   ['"forty nurses from three"', ''],
 ])('cuts the smallest part that can be spared: %s', (prose, cut) => {
   expect(cutLeaks(prose, index)).toBe(cut);
