@@ -1,5 +1,7 @@
 import { cutLeaks, findLeaks, type LeakIndex } from '../../domain/leak.ts';
 import { F2rError } from '../../errors.ts';
+import type { StageName } from '../engine.ts';
+import type { Asked } from './ask.ts';
 import { type Asking, askStage, messagesOf, says } from './ask-stage.ts';
 import { fillPrompt } from './prompt.ts';
 import { TAGS } from './prompts.ts';
@@ -9,29 +11,40 @@ import { jsonLines } from './texts/json-lines.ts';
 
 const PROSE = ['name', 'criterion', 'selectWhen', 'doNotSelectWhen'] as const;
 
-/**
- * Asks for criteria. Prose that quotes `sources` is sent back once, and what it still quotes is cut.
- * Throws MODEL_ANSWER_INVALID when there is no answer: a rubric has no part that could be left out.
- */
+export type AskedCriteria<Output> =
+  | { outcome: 'answered'; result: Output }
+  | Exclude<Asked<unknown>, { outcome: 'answered' }>;
+
+/** Asks for criteria. Prose that quotes `sources` is sent back once, and what it still quotes is cut. */
 export async function askCriteria<Input, Reply extends { criteria: ProposedCriterion[] }, Output>(
   stage: CriteriaStage<Input, Reply, Output>,
   { input, item, sources }: { input: Input; item: string; sources: LeakIndex },
   asking: Asking,
-): Promise<Output> {
+): Promise<AskedCriteria<Output>> {
   const messages = messagesOf(stage, input, asking);
   const first = await askStage(stage, { input, item, messages }, asking);
-  if (first.outcome !== 'answered') throw noAnswer(stage.stage, item, first);
+  if (first.outcome !== 'answered') return first;
   const passages = leakingPassages(first.reply.criteria, sources);
-  if (passages.length === 0) return stage.result(input, first.reply);
+  if (passages.length === 0) return { outcome: 'answered', result: stage.result(input, first.reply) };
 
   const leak = fillPrompt(asking.prompts.leak, { passages: jsonLines(passages) }, TAGS);
   const again = [...messages, says(first.reply), ...leak];
   const second = await askStage(stage, { input, item, messages: again }, asking);
   const reply = second.outcome === 'answered' ? second.reply : first.reply;
-  return stage.result(input, {
-    ...reply,
-    criteria: reply.criteria.map((proposed) => withoutLeaks(proposed, sources)),
-  });
+  const criteria = reply.criteria.map((proposed) => withoutLeaks(proposed, sources));
+  return { outcome: 'answered', result: stage.result(input, { ...reply, criteria }) };
+}
+
+/** Throws MODEL_ANSWER_INVALID when there is no answer and nothing can go on without one. */
+export function needed<Output>(stage: StageName, asked: AskedCriteria<Output>): Output {
+  if (asked.outcome === 'answered') return asked.result;
+  throw new F2rError(
+    'MODEL_ANSWER_INVALID',
+    `No usable answer to ${stage}: ${asked.outcome}, ${asked.reason}`,
+    {
+      hint: 'Run the same command again, or use another model for this stage.',
+    },
+  );
 }
 
 function leakingPassages(criteria: readonly ProposedCriterion[], sources: LeakIndex) {
@@ -49,18 +62,4 @@ function leakingPassages(criteria: readonly ProposedCriterion[], sources: LeakIn
 function withoutLeaks<Proposed extends ProposedCriterion>(proposed: Proposed, sources: LeakIndex): Proposed {
   const cut = PROSE.map((field) => [field, cutLeaks(proposed[field], sources)]);
   return { ...proposed, ...Object.fromEntries(cut) };
-}
-
-function noAnswer(
-  stage: string,
-  item: string,
-  { outcome, reason }: { outcome: string; reason: string },
-): F2rError {
-  return new F2rError(
-    'MODEL_ANSWER_INVALID',
-    `No usable answer to ${stage} (${item}): ${outcome}, ${reason}`,
-    {
-      hint: 'Run the same command again, or use another model for this stage.',
-    },
-  );
 }

@@ -1,7 +1,7 @@
 import type { CriterionBody } from '../../domain/criterion.ts';
 import { type LeakIndex, leakIndex } from '../../domain/leak.ts';
 import type { SlottedDraft } from '../engine.ts';
-import { askCriteria } from './ask-criteria.ts';
+import { askCriteria, needed } from './ask-criteria.ts';
 import type { Asking } from './ask-stage.ts';
 import { batches } from './batches.ts';
 import { draftsText, infer } from './stages/infer.ts';
@@ -17,21 +17,36 @@ const MERGED_LISTS = 6;
 /** A rubric from groups of drafts: one question a group, then their lists are merged until one is left. */
 export async function inferRubric(train: readonly SlottedDraft[], asking: Asking): Promise<CriterionBody[]> {
   const sources = sourcesOf(train);
-  const groups = groupsOf(train);
-  let lists = await all(
-    groups,
-    (input, item) => askCriteria(infer, { input, item, sources }, asking),
-    'group',
-  );
+  let lists = (
+    await all(groupsOf(train), (input, item) => listsFrom(input, { item, sources }, asking), 'group')
+  ).flat();
   for (let level = 1; lists.length > 1; level++) {
-    const several = batches(lists, () => 1, MERGED_LISTS);
     lists = await all(
-      several,
+      batches(lists, () => 1, MERGED_LISTS),
       (input, item) => merged(input, { item, sources }, asking),
       `merge ${level}, part`,
     );
   }
   return lists[0] ?? [];
+}
+
+/**
+ * The criteria of a group. A group that is refused or filtered is divided, so that one draft that a server does not
+ * take leaves the others; a single one gives no list.
+ */
+async function listsFrom(
+  group: SlottedDraft[],
+  { item, sources }: { item: string; sources: LeakIndex },
+  asking: Asking,
+): Promise<CriterionBody[][]> {
+  const asked = await askCriteria(infer, { input: group, item, sources }, asking);
+  if (asked.outcome === 'answered' || asked.outcome === 'failed') return [needed('infer', asked)];
+  if (group.length === 1) return [];
+  const middle = Math.ceil(group.length / 2);
+  const halves = [group.slice(0, middle), group.slice(middle)];
+  return (
+    await all(halves, (half, name) => listsFrom(half, { item: name, sources }, asking), `${item}, half`)
+  ).flat();
 }
 
 /** What no prose may quote: the drafts learned from and what was said of them. */
@@ -66,7 +81,8 @@ async function merged(
   asking: Asking,
 ): Promise<CriterionBody[]> {
   const [only, second] = input;
-  return only && !second ? only : askCriteria(inferMerge, { input, item, sources }, asking);
+  if (only && !second) return only;
+  return needed('infer', await askCriteria(inferMerge, { input, item, sources }, asking));
 }
 
 /** All at once; the first error is thrown when all have ended. */

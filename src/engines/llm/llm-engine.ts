@@ -1,5 +1,5 @@
-import type { Engine, StageName } from '../engine.ts';
-import { askCriteria } from './ask-criteria.ts';
+import type { Engine, RefineInput, StageName } from '../engine.ts';
+import { askCriteria, needed } from './ask-criteria.ts';
 import type { Asking } from './ask-stage.ts';
 import { attributeDraft } from './attribute-draft.ts';
 import { inferRubric, sourcesOf } from './infer-rubric.ts';
@@ -30,9 +30,11 @@ export function llmEngine({ model, models, prompts }: LlmEngineSettings): Engine
     predict: (input) => predictDraft(input, asking),
     judge: (input) => judgeDraft(input, asking),
     attribute: (input) => attributeDraft(input, asking),
-    refine: (input) =>
-      askCriteria(refine, { input, item: 'rubric', sources: sourcesOf(input.train) }, asking),
-    rewrite: (input) =>
-      askCriteria(rewrite, { input, item: 'rubric', sources: sourcesOf(input.train) }, asking),
+    refine: async (input) => needed('refine', await askCriteria(refine, about(input), asking)),
+    rewrite: async (input) => needed('refine', await askCriteria(rewrite, about(input), asking)),
   };
+}
+
+function about(input: RefineInput) {
+  return { input, item: 'rubric', sources: sourcesOf(input.train) };
 }

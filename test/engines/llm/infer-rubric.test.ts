@@ -119,7 +119,21 @@ test('merging keeps the evidence of all lists, once, and criteria that the answe
   expect(merged[0]?.examples).toEqual([expect.objectContaining({ draft: 'mill-13' })]);
 });
 
-test.each(['refused', 'no JSON at all'])('no rubric can be made of an answer that is %s', async (answer) => {
-  const { engine } = engineOf(() => answer);
+test('a draft that the server does not take leaves the others', async () => {
+  const { engine, requests } = engineOf(({ messages, schema }) => {
+    if (messages[1]?.content.includes('harbour')) return 'filtered';
+    return { criteria: [proposed({ from: ['l1-1', 'l2-1'], evidence: ['k2'] })], name: schema.name };
+  });
+  const criteria = await engine.infer([...copies(2), HARBOUR_DRAFT, ...copies(5).slice(2)]);
+  expect(criteria.flatMap(({ evidence }) => evidence)).toEqual(['mill-0#b', 'mill-2#b']);
+  expect(requests.length).toBeLessThan(9);
+});
+
+test('no rubric comes of drafts that are all refused', async () => {
+  expect(await engineOf(() => 'refused').engine.infer(TRAIN)).toEqual([]);
+});
+
+test('an answer that cannot be read ends the question', async () => {
+  const { engine } = engineOf(() => 'no JSON at all');
   await expect(engine.infer(TRAIN)).rejects.toMatchObject({ code: 'MODEL_ANSWER_INVALID' });
 });

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../domain/criterion.ts';
 import type { RefineInput } from '../../engine.ts';
 import type { Offer } from '../proposed-criterion.ts';
-import { offeredExamples, offeredExamplesText, rubricText } from '../texts/rubric-text.ts';
+import { editableRubricText, offeredExamples, offeredExamplesText } from '../texts/rubric-text.ts';
 import { exampleOf, shownSignals, signalsText } from '../texts/signals-text.ts';
 
 /** What both ways of refining show of the rubric and its predictions. */
@@ -11,7 +11,7 @@ export function refineVariables({
 }: RefineInput): Record<'rubric' | 'examples' | 'works' | 'mistakes', string> {
   const shown = shownSignals(signals);
   return {
-    rubric: rubricText(rubric),
+    rubric: editableRubricText(rubric),
     examples: offeredExamplesText(offeredExamples(rubric)),
     works: signalsText(shown.works),
     mistakes: signalsText(shown.mistakes),

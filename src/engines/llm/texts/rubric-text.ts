@@ -4,14 +4,21 @@ import { jsonLines } from './json-lines.ts';
 
 /** The criteria's prose, without examples: the same for all drafts. */
 export function rubricText({ criteria }: Pick<Rubric, 'criteria'>): string {
-  return criteria.map(criterionText).join('\n\n');
+  return criteria.map((criterion) => criterionText(criterion, [])).join('\n\n');
 }
 
-function criterionText({ id, name, points, evidence, locked, ...body }: Criterion): string {
+/** The same for whoever edits the rubric and has to leave locked criteria alone. */
+export function editableRubricText({ criteria }: Pick<Rubric, 'criteria'>): string {
+  return criteria
+    .map((criterion) => criterionText(criterion, criterion.locked ? ['locked'] : []))
+    .join('\n\n');
+}
+
+function criterionText({ id, name, points, evidence, ...body }: Criterion, notes: string[]): string {
   const facts = [
     `${points < 0 ? 'fault' : 'strength'}, weight ${Math.abs(points)}`,
     ...(evidence.length > 0 ? [`past comments: ${evidence.length}`] : []),
-    ...(locked ? ['locked'] : []),
+    ...notes,
   ];
   const lines = [`[${id}] ${oneLine(name)} (${facts.join('; ')})`, oneLine(body.criterion)];
   if (body.selectWhen !== '') lines.push(`Select when: ${oneLine(body.selectWhen)}`);
