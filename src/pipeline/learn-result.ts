@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { baselineNames } from '../domain/baseline.ts';
-import { Figure } from '../domain/figure.ts';
+import type { LearnResult } from '../domain/learn-result.ts';
 import type { Rubric } from '../domain/rubric.ts';
 import type { BaselineScore, RoundScore, TestScore } from '../domain/score.ts';
 import { eachCall } from '../store/call-journal.ts';
@@ -8,43 +7,6 @@ import { readJson } from '../store/json-file.ts';
 import type { RunFolder } from '../store/run-folder.ts';
 import type { LoadedRun } from './open-run.ts';
 import { resultNotes } from './result-notes.ts';
-
-/** What `learn --json` prints; scripts rely on it. Computed from the run's files, kept nowhere. */
-export const LearnResult = z.strictObject({
-  run: z.string(),
-  engine: z.enum(['llm', 'lexical']),
-  unit: z.enum(['content', 'lexical']),
-  /** The round whose rubric is the run's. */
-  best: z.int().nonnegative(),
-  rounds: z.array(
-    z.strictObject({
-      round: z.int().nonnegative(),
-      parent: z.int().nonnegative().nullable(),
-      accepted: z.boolean(),
-      reason: z.string(),
-      train: Figure.nullable(),
-      validation: Figure.nullable(),
-    }),
-  ),
-  test: Figure.nullable(),
-  baselines: z.record(
-    z.string(),
-    z.strictObject({
-      mean: z.number().nullable(),
-      low: z.number().nullable(),
-      high: z.number().nullable(),
-      drafts: z.int().nonnegative(),
-      comments: z.int().nonnegative(),
-      split: z.enum(['test', 'validation']),
-      verdict: z.string(),
-    }),
-  ),
-  criteria: z.int().nonnegative(),
-  calls: z.int().nonnegative(),
-  /** What a reader has to know beside the figures, one sentence each. */
-  notes: z.array(z.string()),
-});
-export type LearnResult = z.infer<typeof LearnResult>;
 
 /** A finished run's files, and those of one that is on its way, as far as they are there. */
 export interface RunFiles {

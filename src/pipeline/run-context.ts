@@ -11,6 +11,8 @@ export interface ProgressEvent {
   item: string;
   /** Where: `round 1`, `baseline form`. */
   where: string;
+  /** The file that keeps the answer; a step that is told twice has the same. */
+  file: string;
 }
 
 /** All that a step may use. */

@@ -1,11 +1,12 @@
 import { type CorpusReport, corpusReport } from '../domain/corpus-report.ts';
 import type { Draft, Warning } from '../domain/draft.ts';
+import type { LearnResult } from '../domain/learn-result.ts';
 import type { Settings } from '../domain/settings.ts';
 import { F2rError } from '../errors.ts';
 import { readCorpus } from '../formats/read-corpus.ts';
 import { runFolder } from '../store/run-folder.ts';
 import { learn } from './learn.ts';
-import { type LearnResult, learnResult } from './learn-result.ts';
+import { learnResult } from './learn-result.ts';
 import { openRun } from './open-run.ts';
 import { planOf, totalSteps } from './plan.ts';
 import type { RunContext } from './run-context.ts';
@@ -53,9 +54,9 @@ export async function runLearn(options: LearnOptions): Promise<LearnResult> {
 
 /** As the reviewer saw them. Throws NO_COMMENTS where there is nothing to learn from. */
 async function readDrafts({ sources, settings, strict, events }: LearnOptions): Promise<Draft[]> {
-  const { drafts, warnings } = await readCorpus(sources, { view: 'as-reviewed', strict: strict ?? false });
+  const { drafts, warnings, skipped } = await readCorpus(sources, { view: 'as-reviewed', strict: strict ?? false });
   const report = corpusReport(drafts, selectionOf(drafts, settings));
-  events?.read?.({ ...report, warnings });
+  events?.read?.({ ...report, warnings: [...skipped, ...warnings] });
   if (report.comments > 0) return drafts;
   const reasons = Object.entries(report.leftOut).map(([reason, count]) => `${count} ${reason}`);
   throw new F2rError(

@@ -42,7 +42,7 @@ export async function step<T>(
     },
     context.maker,
   );
-  context.progress({ stage, item, where });
+  context.progress({ stage, item, where, file: file.path });
   return data;
 }
 

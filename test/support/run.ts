@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Draft } from '../../src/domain/draft.ts';
+import type { LearnResult } from '../../src/domain/learn-result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { learn } from '../../src/pipeline/learn.ts';
-import { type LearnResult, learnResult } from '../../src/pipeline/learn-result.ts';
+import { learnResult } from '../../src/pipeline/learn-result.ts';
 import { openRun } from '../../src/pipeline/open-run.ts';
 import type { ProgressEvent } from '../../src/pipeline/run-context.ts';
 import { openCallJournal } from '../../src/store/call-journal.ts';

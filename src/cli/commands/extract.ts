@@ -1,0 +1,40 @@
+import { type Command, Option } from 'commander';
+import { addSettings } from '../add-options.ts';
+import type { CommandSetting } from '../outside.ts';
+
+export interface ExtractFlags {
+  to: 'json' | 'jsonl' | 'csv' | 'criticmarkup';
+  asReviewed?: true;
+  output?: string;
+  force?: true;
+  strict?: boolean;
+  quiet?: true;
+}
+
+const EXAMPLE = `
+Example:
+  f2r extract thesis.docx --to criticmarkup -o thesis.md
+  f2r extract drafts --to csv > comments.csv`;
+
+export function addExtract(program: Command, { outside }: CommandSetting): void {
+  const command = program
+    .command('extract')
+    .summary('print commented files in another form')
+    .description('Print commented files in another form: what f2r reads in them.')
+    .argument('<files...>', 'folders, globs or files')
+    .addOption(
+      new Option('--to <form>', 'form of the output')
+        .choices(['json', 'jsonl', 'csv', 'criticmarkup'])
+        .default('json'),
+    )
+    .option('--as-reviewed', 'text before tracked changes (else after them)')
+    .option('-o, --output <file>', 'write to a file; "-" is stdout; a folder for several CriticMarkup drafts')
+    .option('--force', 'overwrite the file');
+  addSettings(command, ['strict'])
+    .option('-q, --quiet', 'no warnings')
+    .addHelpText('after', EXAMPLE)
+    .action(async (files: string[], flags: ExtractFlags) => {
+      const { extract } = await import('../actions/extract.ts');
+      await extract(files, flags, outside);
+    });
+}

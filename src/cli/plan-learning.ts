@@ -1,0 +1,64 @@
+import {
+  corpusReport,
+  type Draft,
+  dryRun,
+  dryRunReport,
+  F2rError,
+  foundReport,
+  loadRun,
+  readCorpus,
+  readPromptFiles,
+  runFolder,
+  type Settings,
+  selectionOf,
+} from '../index.ts';
+import type { LearnFlags } from './commands/learn.ts';
+import type { LearnRequest } from './learn-request.ts';
+import { makerOf } from './maker.ts';
+import type { Outside } from './outside.ts';
+import type { Terminal } from './terminal.ts';
+import { noteWarnings } from './warnings.ts';
+
+interface Planning {
+  flags: LearnFlags;
+  say: Terminal;
+  outside: Outside;
+}
+
+/** `learn --dry-run`: says how much would be asked at the most. */
+export async function planLearning(request: LearnRequest, planning: Planning): Promise<void> {
+  const { drafts, settings, prompts } = request.begun
+    ? await ofRun(request, planning)
+    : { drafts: await read(request, planning), settings: request.settings, prompts: request.prompts };
+  const plan = dryRun(drafts, settings, await readPromptFiles(prompts));
+  if (planning.flags.json) planning.say.json(plan);
+  else planning.say.result(dryRunReport(plan));
+}
+
+async function ofRun(
+  { folder = '', settings: asked, given }: LearnRequest,
+  { outside }: Planning,
+): Promise<{ drafts: Draft[]; settings: Settings; prompts: string }> {
+  const run = await loadRun(runFolder(folder), makerOf(outside));
+  const changed = Object.fromEntries([...given].map((name) => [name, asked[name]]));
+  return {
+    drafts: [...run.drafts.values()].map(({ draft }) => draft),
+    settings: { ...run.settings, ...changed },
+    prompts: run.folder.prompts,
+  };
+}
+
+async function read(
+  { sources, settings, strict = false }: LearnRequest,
+  { say, flags }: Planning,
+): Promise<Draft[]> {
+  const { drafts, warnings, skipped } = await readCorpus(sources, { view: 'as-reviewed', strict });
+  const report = corpusReport(drafts, selectionOf(drafts, settings));
+  say.note(foundReport(report));
+  noteWarnings([...skipped, ...warnings], say, flags);
+  if (report.comments > 0) return drafts;
+  throw new F2rError('NO_COMMENTS', `No comments to learn from in ${drafts.length} drafts`, {
+    place: sources.join(' '),
+    hint: 'See what was read with f2r extract.',
+  });
+}
