@@ -30,8 +30,8 @@ const SUFFIXES = [
   'ities ments ously iness ungs heit keit lich heid lijk eurs euse euses ante antes ción',
   'ness ment ings able ible ally ques ique ives ive ados adas idos idas ando endo ung ern ers',
   'ies ied ing ity ous ful est ely ado ada ido ida ées éez ant ent ais ait',
-  'es ed er ly en em ez ée és os as ar ir al',
-  'e s é a o n',
+  'ions ion es ed er ly en em ez ée és os as ar ir al',
+  'e s é a o',
 ]
   .flatMap((line) => line.split(' '))
   .filter((suffix, index, all) => all.indexOf(suffix) === index)

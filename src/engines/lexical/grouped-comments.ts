@@ -1,7 +1,8 @@
 import { hashFraction } from '../../domain/random.ts';
-import { dot, type SparseVector, unit, weighted } from '../../domain/sparse-vector.ts';
+import { type SparseVector, unit, weighted } from '../../domain/sparse-vector.ts';
 import { type CommentSpace, commentSpace } from './comment-space.ts';
 import { centroids, cut, mergesOf, nearestCentre } from './grouping.ts';
+import { groupingQuality } from './grouping-quality.ts';
 import type { LearnedComment } from './learned-comment.ts';
 import { shapeVector } from './passage-vector.ts';
 
@@ -9,8 +10,6 @@ import { shapeVector } from './passage-vector.ts';
 const SAMPLE = 240;
 const FEWEST_GROUPS = 2;
 const MOST_GROUPS = 12;
-/** Fewer groups are taken where their silhouette is this near to the best: more always look a little tidier. */
-const TOLERANCE = 0.03;
 const SMALLEST_GROUP = 2;
 const PASSES = 3;
 /** What is commented on against what is said: a habit that cannot be told by the place cannot be predicted. */
@@ -31,7 +30,7 @@ export function groupedComments(
   const space = commentSpace(comments);
   const vectors = comments.map((comment) => placedVector(comment, space));
   const grouped =
-    count === undefined ? byData(comments, vectors, seed) : into(count, comments, vectors, seed);
+    count === undefined ? byData(comments, vectors, { space, seed }) : into(count, comments, vectors, seed);
   const groups = new Map<number, LearnedComment[]>();
   for (const [index, comment] of comments.entries()) {
     const group = grouped[index] ?? 0;
@@ -47,20 +46,22 @@ function placedVector(comment: LearnedComment, space: CommentSpace): SparseVecto
   return unit(new Map([...space.vector(comment), ...place]));
 }
 
+/** The grouping into a few to a dozen groups that serves prediction best within the comments learned from. */
 function byData(
   comments: readonly LearnedComment[],
   vectors: readonly SparseVector[],
-  seed: number,
+  within: { space: CommentSpace; seed: number },
 ): number[] {
   const most = Math.min(MOST_GROUPS, Math.floor(comments.length / SMALLEST_GROUP));
   if (most < FEWEST_GROUPS) return comments.map(() => 0);
-  const counts = Array.from({ length: most - FEWEST_GROUPS + 1 }, (_, index) => FEWEST_GROUPS + index);
-  const dendrogram = sampleMerges(comments, vectors, seed);
-  const candidates = counts.map((count) => refined(cutSample(dendrogram, count), vectors));
-  const qualities = candidates.map((groups) => silhouette(vectors, groups));
-  const best = qualities.reduce((most, quality) => Math.max(most, quality), 0);
-  const chosen = qualities.findIndex((quality) => quality >= best - TOLERANCE);
-  return withoutSmall(candidates[chosen] ?? [], vectors);
+  const dendrogram = sampleMerges(comments, vectors, within.seed);
+  let best = { groups: comments.map(() => 0), quality: Number.NEGATIVE_INFINITY };
+  for (let count = FEWEST_GROUPS; count <= most; count++) {
+    const groups = withoutSmall(refined(cutSample(dendrogram, count), vectors), vectors);
+    const quality = Math.round(groupingQuality(comments, groups, within) * 1e9) / 1e9;
+    if (quality > best.quality) best = { groups, quality };
+  }
+  return best.groups;
 }
 
 function into(
@@ -104,20 +105,6 @@ function refined(centres: readonly SparseVector[], vectors: readonly SparseVecto
     groups = vectors.map((vector) => nearestCentre(vector, moved));
   }
   return groups;
-}
-
-/** How much nearer vectors are to their own centre than to the next, -1 to 1 (the simplified silhouette). */
-function silhouette(vectors: readonly SparseVector[], groups: readonly number[]): number {
-  const centres = centroids(vectors, groups);
-  let sum = 0;
-  for (const [index, vector] of vectors.entries()) {
-    const distances = centres.map((centre) => 1 - dot(vector, centre));
-    const own = distances[groups[index] ?? 0] ?? 0;
-    const other = Math.min(...distances.filter((_, group) => group !== groups[index]));
-    const larger = Math.max(own, other);
-    if (Number.isFinite(larger) && larger > 0) sum += (other - own) / larger;
-  }
-  return sum / Math.max(1, vectors.length);
 }
 
 /** One comment is no habit: its vector goes to the nearest of the larger groups. */
