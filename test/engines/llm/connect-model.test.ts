@@ -238,6 +238,13 @@ test('a budget is never exceeded, counts what was spent before, and leaves old a
   expect(server.calls).toHaveLength(3);
 });
 
+test('a budget can be spent to the last call, one after the other', async () => {
+  await using server = await fakeServer(() => GOOD);
+  const { model } = connected(server.url, { maxCalls: 3 });
+  for (const number of [1, 2, 3]) await model(request({ maxOutputTokens: number }));
+  expect((await errorOf(model(request({ maxOutputTokens: 4 })))).code).toBe('BUDGET_REACHED');
+});
+
 test('no more questions at once than allowed', async () => {
   let open = 0;
   let most = 0;

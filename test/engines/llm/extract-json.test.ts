@@ -13,6 +13,7 @@ describe('the likeliest value of', () => {
     ['a stray bracket in prose', 'Use { to open: {"a": 1}', { a: 1 }],
     ['thoughts', '<think>{"a": 0}</think>{"a": 1}', { a: 1 }],
     ['nested thoughts', '<think>x<think>y</think>{"a": 0}</think>{"a": 1}', { a: 1 }],
+    ['thoughts without a beginning that hold broken JSON', 'so {"a": {"b": </think>{"a": 1}', { a: 1 }],
     ['an answer only among the thoughts', '<think>{"a": 1}</think>', { a: 1 }],
     ['a tag of thoughts in a string', '{"a": "</think>{}"}', { a: '</think>{}' }],
     ['trailing commas', '{"a": [1, 2,],}', { a: [1, 2] }],

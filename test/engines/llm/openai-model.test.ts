@@ -107,7 +107,7 @@ test.each([
   ],
   [
     'an answer among the thoughts',
-    misbehave.choice({ content: null, reasoning_content: 'so {"word":"x"}' }),
+    misbehave.choice({ content: ' \n', reasoning_content: 'so {"word":"x"}' }),
     'stop',
     'so {"word":"x"}',
   ],

@@ -34,8 +34,7 @@ export function memoryJournal(): Journal & { records: CallRecord[] } {
   return {
     records,
     answered: async (key) =>
-      records.findLast(({ request, answer }) => request === key && answer?.finish === 'stop')?.answer ??
-      undefined,
+      records.findLast(({ request, answer }) => request === key && answer)?.answer ?? undefined,
     append: async (record) => void records.push(record),
     spent: () => records.length,
   };
