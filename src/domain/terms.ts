@@ -5,12 +5,13 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+/gu;
 
-/** Lower-cased words in order, the same whatever the locale; apostrophes part words, `'s` is dropped. */
+/** Lower-cased words in order, the same whatever the locale; apostrophes part words, `'s` is dropped, `n't` is "not". */
 export function words(text: string): string[] {
   const runs =
     text
       .normalize('NFC')
       .toLowerCase()
+      .replace(/n['’]t\b/gu, ' not')
       .replace(/['’]s\b/gu, '')
       .match(RUN) ?? [];
   return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [run]));

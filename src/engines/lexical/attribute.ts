@@ -1,9 +1,11 @@
 import type { Attribution } from '../../domain/attribution.ts';
+import type { Example } from '../../domain/criterion.ts';
 import { type Rubric, withoutExamplesOf } from '../../domain/rubric.ts';
 import { dot } from '../../domain/sparse-vector.ts';
 import type { SlottedDraft } from '../engine.ts';
 import { commentSpace } from './comment-space.ts';
 import { type LearnedComment, learnedComment } from './learned-comment.ts';
+import { remembered } from './remembered.ts';
 
 /** Below this cosine to every criterion a comment is taken to be about something else. */
 const NEAR_ENOUGH = 0.12;
@@ -37,6 +39,10 @@ function attributor({ criteria }: Rubric): (comment: LearnedComment) => string |
   };
 }
 
+const learnedExample = remembered(({ draft, quote, comment }: Example) =>
+  learnedComment({ key: `${draft}#${quote}`, draft, quote, body: comment }),
+);
+
 /** Prose counts as a comment of two drafts, so that its words are not taken for one draft's own. */
 function shownComments({
   id,
@@ -45,10 +51,7 @@ function shownComments({
   tags,
   examples,
 }: Rubric['criteria'][number]): LearnedComment[] {
-  if (examples.length > 0)
-    return examples.map(({ draft, quote, comment }, index) =>
-      learnedComment({ key: `${id}#${index}`, draft, quote, body: comment }),
-    );
+  if (examples.length > 0) return examples.map(learnedExample);
   const body = [name, criterion, ...tags].join('\n');
   return ['prose', 'tags'].map((draft) => learnedComment({ key: `${id}#${draft}`, draft, quote: '', body }));
 }

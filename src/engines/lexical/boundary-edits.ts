@@ -1,6 +1,6 @@
 import type { Operation } from '../../domain/operation.ts';
 import type { Signal } from '../../domain/signal.ts';
-import { commentsOf, described, edit, type Material } from './criterion-edit.ts';
+import { commentsOf, described, edit, type Material, type Proposal } from './criterion-edit.ts';
 
 interface Confusion {
   cited: string;
@@ -13,39 +13,44 @@ const FEWEST = 2;
 
 /**
  * For each pair of criteria of which one was cited where the other holds, most frequent first: both sides are written
- * anew, the right one with the missed comments among its examples, the wrong one without what draws it there.
+ * anew, the right one with the missed comments among its examples, the wrong one with those for which it was right.
  */
-export function boundaryEdits(material: Material): Operation[][] {
-  const open = new Map(material.rubric.criteria.filter(({ locked }) => !locked).map((one) => [one.id, one]));
-  return confusions(material.signals).map(({ cited, attributed, signals }) => {
-    const missed = signals.map(({ comment }) => comment);
-    const [right, wrong] = [open.get(attributed), open.get(cited)];
-    const times = `${signals.length} times`;
-    const strengthened = right && commentsOf(right, material);
-    const narrowed = wrong && commentsOf(wrong, material);
-    return [
-      ...(strengthened && strengthened.length > 0
-        ? [
-            edit('strengthen', {
-              targets: [attributed],
-              bodies: [described(strengthened, material, new Set(missed))],
-              reason: `Was not cited where it holds: ${cited} was, ${times}.`,
-              comments: missed,
-            }),
-          ]
-        : []),
-      ...(narrowed && narrowed.length > 0
-        ? [
-            edit('narrow', {
-              targets: [cited],
-              bodies: [described(narrowed, material, wonRightly(cited, material.signals))],
-              reason: `Was cited where ${attributed} holds, ${times}.`,
-              comments: missed,
-            }),
-          ]
-        : []),
-    ];
+export function boundaryEdits(material: Material): Proposal[] {
+  return confusions(material.signals).map((confusion) => ({
+    targets: [confusion.attributed, confusion.cited],
+    edits: () => [...strengthened(confusion, material), ...narrowed(confusion, material)],
+  }));
+}
+
+function strengthened({ cited, attributed, signals }: Confusion, material: Material): Operation[] {
+  const missed = signals.map(({ comment }) => comment);
+  const reason = `Was not cited where it holds: ${cited} was, ${signals.length} times.`;
+  return rewritten('strengthen', attributed, { material, first: missed, reason, comments: missed });
+}
+
+function narrowed({ cited, attributed, signals }: Confusion, material: Material): Operation[] {
+  const right = material.signals.filter((signal) => signal.cited === cited && signal.attributed === cited);
+  const reason = `Was cited where ${attributed} holds, ${signals.length} times.`;
+  const comments = signals.map(({ comment }) => comment);
+  return rewritten('narrow', cited, {
+    material,
+    first: right.map(({ comment }) => comment),
+    reason,
+    comments,
   });
+}
+
+function rewritten(
+  kind: 'strengthen' | 'narrow',
+  id: string,
+  by: { material: Material; first: string[]; reason: string; comments: string[] },
+): Operation[] {
+  const criterion = by.material.rubric.criteria.find((one) => one.id === id);
+  if (!criterion || criterion.locked) return [];
+  const evidence = commentsOf(criterion, by.material);
+  if (evidence.length === 0) return [];
+  const bodies = [described(evidence, by.material, new Set(by.first))];
+  return [edit(kind, { targets: [id], bodies, reason: by.reason, comments: by.comments })];
 }
 
 function confusions(signals: readonly Signal[]): Confusion[] {
@@ -61,13 +66,4 @@ function confusions(signals: readonly Signal[]): Confusion[] {
     .filter(([, pair]) => pair.signals.length >= FEWEST)
     .sort(([a, left], [b, right]) => right.signals.length - left.signals.length || (a < b ? -1 : 1))
     .map(([, pair]) => pair);
-}
-
-/** Comments for which the criterion was cited as it should be: shown first, they hold the boundary. */
-function wonRightly(id: string, signals: readonly Signal[]): Set<string> {
-  return new Set(
-    signals
-      .filter(({ cited, attributed }) => cited === id && attributed === id)
-      .map(({ comment }) => comment),
-  );
 }

@@ -51,6 +51,12 @@ export function edit(
   return { kind, targets, bodies, points: null, reason, comments: [...new Set(comments)].sort() };
 }
 
+/** Edits that belong together, made only when they are looked at; none where they turn out not to be called for. */
+export interface Proposal {
+  targets: readonly string[];
+  edits(): Operation[];
+}
+
 /** Two edits are the same whatever was said for them. */
 export function editHash({ kind, targets, bodies, points }: Operation): string {
   return hash({ kind, targets, bodies, points });

@@ -4,6 +4,7 @@ import { counts, dot, type SparseVector } from '../../domain/sparse-vector.ts';
 import { terms } from '../../domain/terms.ts';
 import { passageVector } from './passage-vector.ts';
 import { type PassageCounts, passageTraits, placeLikelihoods } from './place-likelihood.ts';
+import { remembered } from './remembered.ts';
 
 /** What the engine knows of a criterion from the rubric alone. */
 export interface CriterionProfile extends PassageCounts {
@@ -12,6 +13,9 @@ export interface CriterionProfile extends PassageCounts {
   /** Stems of its prose that no other criterion's prose has. */
   ownTerms: ReadonlySet<string>;
 }
+
+const traitsOf = remembered(({ quote }: Example) => passageTraits(quote));
+const vectorOf = remembered(({ quote }: Example) => passageVector(quote));
 
 export function criterionProfiles({ criteria }: Rubric): CriterionProfile[] {
   const prose = criteria.map(
@@ -22,8 +26,8 @@ export function criterionProfiles({ criteria }: Rubric): CriterionProfile[] {
     criterion,
     weight: Math.max(1, criterion.evidence.length, criterion.examples.length),
     passages: criterion.examples.length,
-    traits: counts(criterion.examples.flatMap(({ quote }) => passageTraits(quote))),
-    examples: criterion.examples.map((example) => ({ example, vector: passageVector(example.quote) })),
+    traits: counts(criterion.examples.flatMap(traitsOf)),
+    examples: criterion.examples.map((example) => ({ example, vector: vectorOf(example) })),
     ownTerms: new Set(
       [...(prose[index] ?? [])].filter(
         (term) => !prose.some((other, place) => place !== index && other.has(term)),

@@ -6,6 +6,9 @@ export interface DraftWords {
   words: readonly ContentWord[];
 }
 
+/** A word of fewer texts than this share of them is no mark of the group. */
+const FEWEST = 0.05;
+
 /**
  * Words that many of `texts` have and few of `others`, most telling first, in the form they mostly have.
  * A word of one text alone, or of one draft alone where there are several, tells nothing.
@@ -18,7 +21,8 @@ export function distinctiveTerms(
   const inside = spread(texts);
   const outside = spread(others);
   const severalDrafts = new Set(texts.map(({ draft }) => draft)).size > 1;
-  const recurs = (found: Spread): boolean => found.texts > 1 && (!severalDrafts || found.drafts.size > 1);
+  const recurs = (found: Spread): boolean =>
+    found.texts >= Math.max(2, texts.length * FEWEST) && (!severalDrafts || found.drafts.size > 1);
   return [...inside]
     .filter(([, found]) => texts.length < 3 || recurs(found))
     .map(([term, found]) => {

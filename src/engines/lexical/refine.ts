@@ -2,7 +2,7 @@ import type { Operation } from '../../domain/operation.ts';
 import type { RefineInput } from '../engine.ts';
 import { boundaryEdits } from './boundary-edits.ts';
 import { commentSpace } from './comment-space.ts';
-import { editHash, type Material } from './criterion-edit.ts';
+import { editHash, type Material, type Proposal } from './criterion-edit.ts';
 import { learnedComments } from './learned-comment.ts';
 import { addEdits, mergeEdits, splitEdits } from './structure-edits.ts';
 
@@ -18,30 +18,25 @@ export function refine(input: RefineInput, seed: number): Operation[] {
   const material = materialOf(input, seed);
   const rejected = new Set(input.rejected.flatMap(({ operations }) => operations.map(editHash)));
   const touched = new Set<string>();
-  const take = (proposals: readonly Operation[][], most: number): Operation[] => {
+  const take = (proposals: readonly Proposal[], most: number): Operation[] => {
     const taken: Operation[][] = [];
-    for (const edits of proposals) {
-      const targets = edits.flatMap((one) => one.targets);
-      const tried = edits.some((one) => rejected.has(editHash(one)));
-      if (taken.length >= most || edits.length === 0 || tried || targets.some((id) => touched.has(id)))
-        continue;
+    for (const { targets, edits } of proposals) {
+      if (taken.length >= most) break;
+      if (targets.some((id) => touched.has(id))) continue;
+      const made = edits();
+      if (made.length === 0 || made.some((one) => rejected.has(editHash(one)))) continue;
       for (const id of targets) touched.add(id);
-      taken.push(edits);
+      taken.push(made);
     }
     return taken.flat();
   };
+  const boundaries = take(boundaryEdits(material), MOST_BOUNDARIES);
   const structures = [...mergeEdits(material), ...splitEdits(material), ...addEdits(material)];
-  return [...take(boundaryEdits(material), MOST_BOUNDARIES), ...take(structures, MOST_STRUCTURES)];
+  return [...boundaries, ...take(structures, MOST_STRUCTURES)];
 }
 
-export function materialOf({ rubric, signals, train }: RefineInput, seed: number): Material {
+function materialOf({ rubric, signals, train }: RefineInput, seed: number): Material {
   const all = learnedComments(train);
-  return {
-    rubric,
-    seed,
-    signals,
-    all,
-    space: commentSpace(all),
-    byKey: new Map(all.map((comment) => [comment.key, comment])),
-  };
+  const byKey = new Map(all.map((comment) => [comment.key, comment]));
+  return { rubric, seed, signals, all, space: commentSpace(all), byKey };
 }
