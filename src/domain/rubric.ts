@@ -45,7 +45,7 @@ export type Rubric = z.infer<typeof Rubric>;
 /** The first id of the form `c<number>` that neither a criterion nor a retired one has. */
 export function nextCriterionId({ criteria, retired }: Pick<Rubric, 'criteria' | 'retired'>): string {
   const numbers = [...criteria.map(({ id }) => id), ...retired].map((id) =>
-    Number(/^c(\d+)$/.exec(id)?.[1] ?? 0),
+    Number(/^c(\d{1,9})$/.exec(id)?.[1] ?? 0),
   );
   return `c${Math.max(0, ...numbers) + 1}`;
 }

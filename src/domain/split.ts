@@ -15,7 +15,6 @@ export const Split = z.strictObject({
   folds: z.array(z.array(z.string())),
 });
 export type Split = z.infer<typeof Split>;
-export type SplitName = 'train' | 'validation' | 'test';
 
 const FEWEST_FOR_TEST = 8;
 const FEWEST_FOR_FOLDS = 3;

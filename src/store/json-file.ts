@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { hash } from '../domain/hash.ts';
 import { F2rError } from '../errors.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -74,10 +73,6 @@ export async function writeJson<T>(file: JsonFile<T>, { made, data }: Envelope<T
   const { kind, version } = file;
   await writeWhole(file.path, `${JSON.stringify({ kind, version, made, data: kept }, null, 1)}\n`);
   return kept;
-}
-
-export function dataHash(data: unknown): string {
-  return hash(data);
 }
 
 export function isMissing(cause: unknown): boolean {
