@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-
+// CommonJS, since that starts faster: --version is answered before anything is imported.
 const [first, ...others] = process.argv.slice(2);
 if (others.length === 0 && (first === '--version' || first === '-V')) {
-  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
+  console.log(require('../package.json').version);
 } else {
-  const { main } = await import('../dist/cli/main.js');
-  process.exitCode = await main(process.argv.slice(2));
+  import('../dist/cli/main.js').then(async ({ main }) => {
+    process.exitCode = await main(process.argv.slice(2));
+  });
 }

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { F2rError } from '../errors.ts';
 import { type Outside, processOutside } from './outside.ts';
 import { printable } from './printable.ts';
-import { f2rProgram } from './program.ts';
+import { f2rProgram, helpAsked } from './program.ts';
 import { usageError } from './usage-error.ts';
 
 const USAGE = 2;
@@ -22,15 +22,16 @@ export async function main(argv: readonly string[], outside: Outside = processOu
 
 async function run(argv: readonly string[], outside: Outside): Promise<number> {
   let exitCode = 0;
-  const program = f2rProgram(outside, (code) => {
+  const finish = (code: number): void => {
     exitCode = code;
-  });
+  };
+  const program = await f2rProgram(argv, { outside, finish });
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(helpAsked(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.help') return USAGE;
-    if (error.exitCode !== 0) throw error;
+    if (error.exitCode !== 0 && error.code !== 'commander.help') throw error;
+    if (error.exitCode !== 0) return USAGE;
   }
   return exitCode;
 }

@@ -1,14 +1,49 @@
 import { Command } from 'commander';
-import { addBench } from './commands/bench.ts';
-import { addExplain } from './commands/explain.ts';
-import { addExport } from './commands/export.ts';
-import { addExtract } from './commands/extract.ts';
-import { addLearn } from './commands/learn.ts';
-import { addPredict } from './commands/predict.ts';
-import { addShow } from './commands/show.ts';
-import { addStage } from './commands/stage.ts';
 import type { CommandSetting, Outside } from './outside.ts';
 import { packageVersion } from './package-version.ts';
+
+type Define = (command: Command, setting: CommandSetting) => void;
+
+interface CommandEntry {
+  summary: string;
+  define: () => Promise<Define>;
+}
+
+/** By name, in the order of the help. A command's own file is read only when it is that command which is asked for. */
+const COMMANDS: Record<string, CommandEntry> = {
+  learn: {
+    summary: 'learn a rubric from commented drafts and measure it',
+    define: async () => (await import('./commands/learn.ts')).defineLearn,
+  },
+  predict: {
+    summary: 'comment new drafts with a rubric, at given places',
+    define: async () => (await import('./commands/predict.ts')).definePredict,
+  },
+  extract: {
+    summary: 'print commented files in another form',
+    define: async () => (await import('./commands/extract.ts')).defineExtract,
+  },
+  show: {
+    summary: 'a run at a glance',
+    define: async () => (await import('./commands/show.ts')).defineShow,
+  },
+  explain: {
+    summary: 'the exact question and answer behind one comment',
+    define: async () => (await import('./commands/explain.ts')).defineExplain,
+  },
+  export: {
+    summary: 'a rubric as Markdown or flat JSON',
+    define: async () => (await import('./commands/export.ts')).defineExport,
+  },
+  stage: {
+    summary: 'one stage of one round of a run',
+    define: async () => (await import('./commands/stage.ts')).defineStage,
+  },
+  bench: {
+    summary: 'learned criteria against labels that a corpus brings',
+    define: async () => (await import('./commands/bench.ts')).defineBench,
+  },
+};
 
 const EXAMPLE = `
 Example:
@@ -18,13 +53,31 @@ Example:
 f2r help COMMAND has every option and an example. Settings: flag, then F2R_*
 in the environment, then f2r.config.json in the project, then the default.`;
 
-/** All commands with their arguments. What they do is imported when it is done, so that --help is quick. */
-export function f2rProgram(outside: Outside, finish: CommandSetting['finish']): Command {
-  const program = new Command('f2r')
+/** All commands, with the arguments of the one that `argv` asks for. */
+export async function f2rProgram(argv: readonly string[], setting: CommandSetting): Promise<Command> {
+  const program = bareProgram(setting.outside);
+  const asked = argv.filter((argument) => !argument.startsWith('-') && argument !== 'help')[0];
+  for (const [name, { summary, define }] of Object.entries(COMMANDS)) {
+    const command = program.command(name).summary(summary);
+    if (name === asked) (await define())(command, setting);
+  }
+  return program;
+}
+
+/** `help` for what is no command is the mistake of naming that command. */
+export function helpAsked(argv: readonly string[]): readonly string[] {
+  const [first, name] = argv;
+  return first === 'help' && name !== undefined && !Object.hasOwn(COMMANDS, name) ? argv.slice(1) : argv;
+}
+
+function bareProgram(outside: Outside): Command {
+  return new Command('f2r')
+    .usage('COMMAND …')
     .description("Learn the rubric behind a reviewer's comments, measure it, and use it.")
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => outside.stdout.write(text),
@@ -32,7 +85,4 @@ export function f2rProgram(outside: Outside, finish: CommandSetting['finish']): 
       outputError: () => undefined,
     })
     .addHelpText('after', EXAMPLE);
-  for (const add of [addLearn, addPredict, addExtract, addShow, addExplain, addExport, addStage, addBench])
-    add(program, { outside, finish });
-  return program;
 }

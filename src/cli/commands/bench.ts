@@ -12,10 +12,8 @@ const EXAMPLE = `
 Example:
   f2r bench corpus.jsonl --engine lexical --seeds 20`;
 
-export function addBench(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('bench')
-    .summary('learned criteria against labels that a corpus brings')
+export function defineBench(command: Command, { outside }: CommandSetting): void {
+  command
     .description(
       'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label.',
     )

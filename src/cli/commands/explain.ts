@@ -14,10 +14,8 @@ const EXAMPLE = `
 Example:
   f2r explain runs/drafts-1a2b3c4d --draft thesis-3 --slot 2 --stage judge`;
 
-export function addExplain(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('explain')
-    .summary('the exact question and answer behind one comment')
+export function defineExplain(command: Command, { outside }: CommandSetting): void {
+  command
     .description('All that a run holds about one place, with the exact questions and answers.')
     .argument('<run>', 'folder of the run')
     .requiredOption('--draft <id>', 'draft')

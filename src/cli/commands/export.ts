@@ -13,10 +13,8 @@ Example:
   f2r export runs/drafts-1a2b3c4d --to md -o rubric.md
   f2r export rubric.md --to json --no-examples > rubric.json`;
 
-export function addExport(program: Command, { outside }: CommandSetting): void {
-  program
-    .command('export')
-    .summary('a rubric as Markdown or flat JSON')
+export function defineExport(command: Command, { outside }: CommandSetting): void {
+  command
     .description('A rubric as Markdown or flat JSON; both read back as the same rubric.')
     .argument('<rubric>', 'a rubric file or the folder of a run')
     .addOption(new Option('--to <form>', 'form of the output').choices(['md', 'json']).default('md'))

@@ -16,10 +16,8 @@ Example:
   f2r extract thesis.docx --to criticmarkup -o thesis.md
   f2r extract drafts --to csv > comments.csv`;
 
-export function addExtract(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('extract')
-    .summary('print commented files in another form')
+export function defineExtract(command: Command, { outside }: CommandSetting): void {
+  command
     .description('Print commented files in another form: what f2r reads in them.')
     .argument('<files...>', 'folders, globs or files')
     .addOption(

@@ -20,10 +20,8 @@ Example:
 Exit codes: 0 done, 1 below --fail-under, 2 usage or input, 3 model trouble,
 4 budget reached, 130 interrupted. After 3, 4 and 130 the same command goes on.`;
 
-export function addLearn(program: Command, { outside, finish }: CommandSetting): void {
-  const command = program
-    .command('learn')
-    .summary('learn a rubric from commented drafts and measure it')
+export function defineLearn(command: Command, { outside, finish }: CommandSetting): void {
+  command
     .description('Learn a rubric from commented drafts and measure it on comments it has not seen.')
     .argument('[drafts...]', 'folders, globs or files; none to go on with the run of -o')
     .option('-o, --output <run>', 'folder of the run (else runs/ and a name)')

@@ -15,10 +15,8 @@ Example:
   f2r predict runs/drafts-1a2b3c4d new/thesis.docx --at places.jsonl
   with lines such as {"draft": "thesis", "quote": "it is well known"}`;
 
-export function addPredict(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('predict')
-    .summary('comment new drafts with a rubric, at given places')
+export function definePredict(command: Command, { outside }: CommandSetting): void {
+  command
     .description('Comment new drafts with a rubric, at given places. Prints JSON.')
     .argument('<rubric>', 'a rubric file or the folder of a run')
     .argument('<drafts...>', 'folders, globs or files')

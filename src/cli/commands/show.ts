@@ -10,10 +10,8 @@ const EXAMPLE = `
 Example:
   f2r show runs/drafts-1a2b3c4d`;
 
-export function addShow(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('show')
-    .summary('a run at a glance')
+export function defineShow(command: Command, { outside }: CommandSetting): void {
+  command
     .description('A run at a glance: scores, baselines, criteria, and what to do next.')
     .argument('<run>', 'folder of the run');
   addOutputOptions(command, { progress: false })

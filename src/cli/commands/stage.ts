@@ -17,10 +17,8 @@ const EXAMPLE = `
 Example:
   f2r stage judge runs/drafts-1a2b3c4d --round 1 --draft thesis-3`;
 
-export function addStage(program: Command, { outside }: CommandSetting): void {
-  const command = program
-    .command('stage')
-    .summary('one stage of one round of a run')
+export function defineStage(command: Command, { outside }: CommandSetting): void {
+  command
     .description('One stage of one round of a run. Prints the files that it made or found.')
     .addArgument(new Argument('<stage>', 'stage').choices(STAGES))
     .argument('<run>', 'folder of the run')
