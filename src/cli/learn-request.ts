@@ -32,8 +32,8 @@ export function learnRequest(sources: string[], flags: LearnFlags, outside: Outs
     });
   }
   const begun = folder !== undefined && existsSync(runFolder(folder).settings.path);
-  const asked: SettingValues = begun && sources.length === 0 ? flags : values;
-  const choice = begun ? kept(asked, outside) : chooseEngine(asked, outside);
+  const asked: SettingValues = sources.length === 0 ? flags : values;
+  const choice = begun || sources.length === 0 ? kept(asked, outside) : chooseEngine(asked, outside);
   const needsModel = choice.engine === 'llm' && !flags.dryRun;
   return {
     begun,

@@ -67,7 +67,7 @@ async function readListed(path: string): Promise<{ place: string; wanted: Wanted
   });
   const text = bytes && decodeText(bytes)?.text;
   const entries = text === undefined ? undefined : jsonEntries(text);
-  if (!entries?.some(({ value }) => isListed(value))) return undefined;
+  if (!entries || (entries.length > 0 && !entries.some(({ value }) => isListed(value)))) return undefined;
   return entries.map(({ name, value }) => {
     const place = `${path}: ${name}`;
     const parsed = Wanted.safeParse(value);
@@ -98,6 +98,7 @@ function isListed(value: unknown): boolean {
 
 function jsonEntries(text: string): { name: string; value: unknown }[] | undefined {
   const whole = json(text);
+  if (whole !== undefined && !Array.isArray(whole)) return [{ name: 'position 1', value: whole }];
   if (Array.isArray(whole)) return whole.map((value, index) => ({ name: `position ${index + 1}`, value }));
   const lines = text.split('\n').map((line, index) => ({ name: `line ${index + 1}`, line }));
   const values = lines
