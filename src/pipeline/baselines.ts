@@ -19,32 +19,53 @@ interface Compared {
   best: Round;
 }
 
+type Measured = Map<BaselineName, ScoredComment[]>;
+
 /** All baselines on the slots that the best round is measured on: test where there is one, else validation. */
-export async function measureBaselines({ first, best }: Compared, context: RunContext): Promise<void> {
-  const names = baselineNames(context.engine.name);
+export async function measureBaselines({ first, best }: Compared, context: RunContext): Promise<Measured> {
+  const names = baselineNames(context.engine.name).filter(
+    (name) => name !== 'r0' || first.round !== best.round,
+  );
+  const settled = await Promise.allSettled(
+    names.map(
+      async (name) =>
+        [name, name === 'r0' ? await scoresOf(first, context) : await measure(name, context)] as const,
+    ),
+  );
+  return new Map(
+    settled.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    }),
+  );
+}
+
+/** Holds the best round, which must have been measured, against each baseline, comment by comment. */
+export async function compareBaselines(
+  { first, best }: Compared,
+  measured: Measured,
+  context: RunContext,
+): Promise<void> {
   const split = context.split.test.length > 0 ? 'test' : 'validation';
   const reference = await scoresOf(best, context);
   if (reference.length === 0) return;
-  const settled = await Promise.allSettled(
-    names.map(async (name) => {
-      const scored = name === 'r0' ? await scoresOf(first, context) : await measure(name, context);
-      const difference = pairedDifference(scored, reference);
-      await once(
-        {
-          file: context.folder.baseline(name).baseline,
-          inputs: { baseline: hash(scored), 'best round': hash(reference) },
-          make: () => ({
-            split,
-            score: splitScore(scored),
-            difference,
-            verdict: inWords(name, { first, best }, difference),
-          }),
-        },
-        context.maker,
-      );
-    }),
-  );
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason;
+  for (const name of baselineNames(context.engine.name)) {
+    const scored = measured.get(name) ?? reference;
+    const difference = pairedDifference(scored, reference);
+    await once(
+      {
+        file: context.folder.baseline(name).baseline,
+        inputs: { baseline: hash(scored), 'best round': hash(reference) },
+        make: () => ({
+          split,
+          score: splitScore(scored),
+          difference,
+          verdict: inWords(name, { first, best }, difference),
+        }),
+      },
+      context.maker,
+    );
+  }
 }
 
 function inWords(

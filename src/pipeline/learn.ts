@@ -1,5 +1,5 @@
 import type { RefineInput } from '../engines/engine.ts';
-import { measureBaselines } from './baselines.ts';
+import { compareBaselines, measureBaselines } from './baselines.ts';
 import { finishRun } from './finish-run.ts';
 import { firstRound } from './first-round.ts';
 import { proposeRound } from './propose-round.ts';
@@ -12,8 +12,13 @@ import type { RunContext } from './run-context.ts';
 export async function learn(context: RunContext): Promise<void> {
   const first = await firstRound(context);
   const best = await proposals(first, context);
-  await readTest(best, context);
-  await measureBaselines({ first, best }, context);
+  const [read, measured] = await Promise.allSettled([
+    readTest(best, context),
+    measureBaselines({ first, best }, context),
+  ]);
+  if (read.status === 'rejected') throw read.reason;
+  if (measured.status === 'rejected') throw measured.reason;
+  await compareBaselines({ first, best }, measured.value, context);
   await finishRun(best, context);
 }
 
