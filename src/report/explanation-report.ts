@@ -33,7 +33,7 @@ export function explanationReport(explanation: ExplanationInput): string {
     ['Judged', ...judgedLines(explanation)],
     ['Meant', ...attributedLines(explanation)],
     ...exchanges.flatMap((exchange, index) => exchangeParts(exchange, `${index + 1} of ${exchanges.length}`)),
-    exchanges.length === 0 ? ['No model was asked: the lexical engine answers from words alone.'] : [],
+    exchanges.length === 0 ? ['No model was asked here.'] : [],
   ]);
 }
 
@@ -51,7 +51,7 @@ function judgedLines({ judged }: ExplanationInput): string[] {
   return judged.map(({ reference, score, reason, referenceConcerns, predictionConcerns }) =>
     indented(
       [
-        `${reference}: ${score}${reason === '' ? '' : `, ${reason}`}`,
+        `${reference}: ${Number(score.toFixed(2))}${reason === '' ? '' : `, ${reason}`}`,
         `  concerns of the comment: ${referenceConcerns.join('; ') || 'none'}`,
         `  concerns of the prediction: ${predictionConcerns.join('; ') || 'none'}`,
       ].join('\n'),

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 const UNITS = { content: 'content score, 1 to 5', lexical: 'lexical score, 0 to 1' };
 
-/** What `learn` found, for a person. `command` is what to type next. */
+/** What `learn` found, for a person. */
 export function learnReport(result: LearnResult): string {
   const { run } = result;
   return sections([

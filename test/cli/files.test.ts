@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Corpus } from '../../src/domain/draft.ts';
 import { essay, writeEssays } from '../support/essays.ts';
-import { f2r } from '../support/f2r.ts';
+import { f2r, startF2r } from '../support/f2r.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -164,4 +164,10 @@ test('a draft that the rubric was learned from is named', async () => {
 
 test('bench holds citations against labels, and says where there are none', async () => {
   expect(await stdoutOf('bench', 'drafts', '--seeds', '3')).toMatch(/drafts +no labelled comments/);
+});
+
+test('a reader that has seen enough ends the output quietly', async () => {
+  const { child, ended } = startF2r(['extract', 'drafts'], { cwd: folder.path });
+  child.stdout?.destroy();
+  expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
 });
