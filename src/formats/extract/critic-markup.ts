@@ -34,7 +34,7 @@ export function extractCriticMarkup({ text, comments }: Draft): string {
   for (const group of [...groups.values()].sort(byPlace)) {
     const [range, ...others] = rangeInsertions(group, { text, closed, marked });
     if (range) marked = group[0]?.anchor.end ?? marked;
-    insertions.push(...(range ? [range, ...others] : [pointInsertion(group, text, closed)]));
+    insertions.push(...(range ? [range, ...others] : [pointInsertion(group, { text, closed, marked })]));
   }
   return assembled(text, insertions);
 }
@@ -61,7 +61,8 @@ function rangeInsertions(
   const { start, end } = group[0]?.anchor ?? {};
   if (typeof start !== 'number' || typeof end !== 'number' || start === end || start < marked) return [];
   const quote = text.slice(start, end);
-  if (!markable(quote) || inside(start, closed) || inside(end, closed)) return [];
+  if (!markable(quote) || inside(start, closed) || inside(end, closed) || blankIndent(text, start) > 0)
+    return [];
   const edit = group.find(({ kind, replacement }) => kind === 'edit' && replacement !== undefined);
   const mark = edit ? editMark(quote, edit.replacement ?? '', edit) : undefined;
   const said = mark ? group.filter((comment) => comment !== edit || !isPlain(comment)) : group;
@@ -73,10 +74,13 @@ function rangeInsertions(
 }
 
 /** A point behind whatever cannot hold it; without a place, the end of the text. */
-function pointInsertion(group: readonly Comment[], text: string, closed: Scan['closed']): Insertion {
+function pointInsertion(
+  group: readonly Comment[],
+  { text, closed, marked }: { text: string; closed: Scan['closed']; marked: number },
+): Insertion {
   const { start, end, quote } = group[0]?.anchor ?? { start: null, end: null, quote: null };
   const wanted = end ?? text.length;
-  const at = inside(wanted, closed)?.end ?? wanted;
+  const at = Math.max(outside(wanted, text, closed), Math.min(marked, wanted));
   const edit =
     start === end ? group.find(({ kind, replacement }) => kind === 'edit' && replacement) : undefined;
   const mark = edit ? editMark('', edit.replacement ?? '', edit) : undefined;
@@ -116,6 +120,22 @@ function markable(text: string): boolean {
 
 function inside(offset: number, closed: Scan['closed']): { start: number; end: number } | undefined {
   return closed.find(({ start, end }) => offset > start && offset < end);
+}
+
+/** Behind the code that `offset` is in, or in front of it where nothing follows that could end it. */
+function outside(offset: number, text: string, closed: Scan['closed']): number {
+  const atEnd = closed.at(-1);
+  if (atEnd && offset > atEnd.start && atEnd.end >= text.length) return atEnd.start;
+  const at = inside(offset, closed)?.end ?? offset;
+  return at - blankIndent(text, at);
+}
+
+/** How much white space is between `offset` and the start of a blank line, where a mark would look like indented code. */
+function blankIndent(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const newline = text.indexOf('\n', offset);
+  const line = text.slice(start, newline === -1 ? text.length : newline);
+  return line.trim() === '' && /^(?: {4}| {0,3}\t)/.test(text.slice(start, offset)) ? offset - start : 0;
 }
 
 function assembled(text: string, insertions: readonly Insertion[]): string {

@@ -16,7 +16,7 @@ export function markContent({ author, date, resolved, body }: Comment, quote: st
     ...(date ? { date } : {}),
     ...(resolved ? { done: true } : {}),
   };
-  return `${JSON.stringify(meta)}@@${text}`;
+  return `${JSON.stringify(meta).slice(0, -1).replaceAll('}', '\\u007d')}}@@${text}`;
 }
 
 function simpleForm({

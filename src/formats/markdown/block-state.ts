@@ -9,10 +9,11 @@ export class BlockState {
   #inCode = false;
   #listIndent = 0;
 
-  /** The end of the code block that begins on the line at `start`, or undefined; then the line is remembered. */
+  /** The end of the code block that begins on the line at `start`, or undefined; then the line is remembered, but for one that a comment stands in front of. */
   codeFrom(text: string, start: number, limit: number): number | undefined {
     const end = lineEnd(text, start, limit);
     const line = text.slice(start, end).replace(/\r?\n$/, '');
+    if (line.startsWith('{>>')) return undefined;
     const fence = FENCE.exec(line);
     if (fence?.[1] && !(fence[1].startsWith('`') && fence[2]?.includes('`')) && !this.#isIndented(line)) {
       this.#afterBlank = false;

@@ -66,7 +66,7 @@ export function scanMarks(text: string, from = 0, to = text.length): Scan {
     if (mark) {
       scan.marks.push(mark);
       if (mark.kind !== 'comment') observeInside(blocks, text.slice(mark.from, mark.to));
-      else lineStart = opensLine && at === position;
+      lineStart = mark.kind === 'comment' ? opensLine && at === position : text[mark.to - 1] === '\n';
       position = mark.end;
       continue;
     }
