@@ -22,7 +22,8 @@ export function readXml(xml: string, place: string, handlers: XmlHandlers): void
     throw new F2rError('INPUT_INVALID', 'Refused: it declares a DOCTYPE, which no Word file has', { place });
   });
   parser.on('opentag', (tag) => {
-    handlers.open({ ...splitName(tag.name), attribute: (name) => attributeOf(tag.attributes, name) });
+    const { name, prefix } = splitName(tag.name);
+    handlers.open({ name, prefix, attribute: (wanted) => attributeOf(tag.attributes, wanted) });
   });
   parser.on('closetag', (tag) => handlers.close?.(splitName(tag.name).name));
   parser.on('text', (text) => handlers.text?.(text));
@@ -36,9 +37,17 @@ export function readXml(xml: string, place: string, handlers: XmlHandlers): void
   }
 }
 
+/** A document has few names and many elements. */
+const SPLIT = new Map<string, { name: string; prefix: string }>();
+const MOST_SPLIT = 5000;
+
 function splitName(qualified: string): { name: string; prefix: string } {
+  const known = SPLIT.get(qualified);
+  if (known) return known;
   const colon = qualified.indexOf(':');
-  return { name: qualified.slice(colon + 1), prefix: colon === -1 ? '' : qualified.slice(0, colon) };
+  const split = { name: qualified.slice(colon + 1), prefix: colon === -1 ? '' : qualified.slice(0, colon) };
+  if (SPLIT.size < MOST_SPLIT) SPLIT.set(qualified, split);
+  return split;
 }
 
 function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
