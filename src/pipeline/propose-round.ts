@@ -1,7 +1,7 @@
 import type { Figure } from '../domain/figure.ts';
 import { hash } from '../domain/hash.ts';
 import { pairedDifference, type RoundScore, type ScoredComment, splitScore } from '../domain/score.ts';
-import { signed } from '../domain/verdict.ts';
+import { differenceText } from '../domain/verdict.ts';
 import type { RefineInput } from '../engines/engine.ts';
 import { once } from '../store/once.ts';
 import { evaluate } from './evaluate.ts';
@@ -37,7 +37,10 @@ export async function proposeRound(
 
   const gate = context.settings.plain ? null : await gateDifference(number, parent, proposed, context);
   if (!context.settings.plain && !holds(gate))
-    return { proposed, score: await keep({ gate, reason: `did not hold at the gate: ${inWords(gate)}` }) };
+    return {
+      proposed,
+      score: await keep({ gate, reason: `did not hold at the gate: ${differenceText(gate)}` }),
+    };
 
   const unseen = unseenComments(parent.main, parent.folds);
   if (unseen.length === 0) {
@@ -48,7 +51,7 @@ export async function proposeRound(
   const validation = await evaluateUnseen(number, parent.main, proposed, folds, context);
   const difference = pairedDifference(unseen, validation);
   if (!context.settings.plain && !holds(difference)) {
-    const reason = `did not hold on validation: ${inWords(difference)}`;
+    const reason = `did not hold on validation: ${differenceText(difference)}`;
     return { proposed, score: await keep({ gate, difference, validation: splitScore(validation), reason }) };
   }
   const [main, ...others] = await allOf([parent.main.lane, ...folds.map(({ lane }) => lane)], (lane) => {
@@ -80,8 +83,8 @@ function acceptance(
   validation: ScoredComment[],
 ): Partial<RoundScore> {
   const reason = difference
-    ? `on validation ${inWords(difference)}`
-    : `at the gate ${inWords(gate)}; there are too few drafts to validate on`;
+    ? `on validation ${differenceText(difference)}`
+    : `at the gate ${differenceText(gate)}; there are too few drafts to validate on`;
   return {
     accepted: true,
     gate,
@@ -181,14 +184,4 @@ function keepScore(
 
 function holds(difference: Figure | null): boolean {
   return difference !== null && difference.mean > 0;
-}
-
-/** The difference with its interval, labelled where it may be noise. */
-function inWords(difference: Figure | null): string {
-  if (!difference) return 'no comment was answered on both sides';
-  const { mean, low, high, comments } = difference;
-  if (low === null || high === null)
-    return `${signed(mean)} on ${comments} comments of too few drafts for an interval`;
-  const noise = low <= 0 && high >= 0 ? ', within noise' : '';
-  return `${signed(mean)} [${low.toFixed(2)}, ${high.toFixed(2)}] on ${comments} comments${noise}`;
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../domain/figure.ts';
+import { decimals, intervalText } from '../domain/verdict.ts';
 
 /** `3.42 [3.10, 3.71]`, or that there is none. */
 export function meanText(
@@ -6,8 +7,8 @@ export function meanText(
 ): string {
   if (!figure || figure.mean === null) return 'not measured';
   const { mean, low, high } = figure;
-  const interval = low === null || high === null ? '' : ` [${low.toFixed(2)}, ${high.toFixed(2)}]`;
-  return `${mean.toFixed(2)}${interval}`;
+  const interval = low === null || high === null ? '' : ` ${intervalText(low, high)}`;
+  return `${decimals(mean)}${interval}`;
 }
 
 /** What a mean is of. */
