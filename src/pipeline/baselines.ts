@@ -12,6 +12,7 @@ import { provenanceOf } from './learned-rubric.ts';
 import { neighboursGuide } from './neighbours-guide.ts';
 import { lanePlace, type Round } from './round.ts';
 import type { RunContext } from './run-context.ts';
+import { settleAll } from './settle-all.ts';
 import { rubricGuide } from './steps.ts';
 
 interface Compared {
@@ -83,7 +84,7 @@ function measuredDrafts(lane: Lane, { split }: RunContext): string[] {
 }
 
 async function scoresOf({ round, main, folds }: Round, context: RunContext): Promise<ScoredComment[]> {
-  const scored = await Promise.all(
+  const scored = await settleAll(
     [main, ...folds].map(({ lane, rubric }) =>
       evaluate(
         measuredDrafts(lane, context),
@@ -97,7 +98,7 @@ async function scoresOf({ round, main, folds }: Round, context: RunContext): Pro
 
 async function measure(name: Exclude<BaselineName, 'r0'>, context: RunContext): Promise<ScoredComment[]> {
   const lanes = allLanes(lanesOf(context.split)).filter((lane) => measuredDrafts(lane, context).length > 0);
-  const scored = await Promise.all(
+  const scored = await settleAll(
     lanes.map((lane) => {
       const folder: RoundFolder = context.folder.baseline(name, lane.fold);
       const drafts = measuredDrafts(lane, context);

@@ -9,6 +9,7 @@ import { allOf } from './first-round.ts';
 import { type Proposed, refineStep } from './refine-step.ts';
 import { type LaneRound, lanePlace, measureLane, type Round, unseenComments } from './round.ts';
 import type { RunContext } from './run-context.ts';
+import { settleAll } from './settle-all.ts';
 import { rubricGuide } from './steps.ts';
 import { touchedDrafts } from './touched-drafts.ts';
 
@@ -146,7 +147,7 @@ async function evaluateUnseen(
   context: RunContext,
 ): Promise<ScoredComment[]> {
   const lanes = [{ lane: main.lane, proposed }, ...folds];
-  const scored = await Promise.all(
+  const scored = await settleAll(
     lanes.map(({ lane, proposed: { rubric } }) =>
       evaluate(lane.validation, { ...lanePlace(number, lane, context), guide: rubricGuide(rubric) }, context),
     ),

@@ -7,6 +7,7 @@ import { eachDraft } from './each-draft.ts';
 import { evaluate } from './evaluate.ts';
 import { lanePlace, type Round } from './round.ts';
 import type { RunContext } from './run-context.ts';
+import { settleAll } from './settle-all.ts';
 import { attributeStep, rubricGuide } from './steps.ts';
 
 /** The test drafts, read once, by the best round alone; nothing is decided by them. */
@@ -15,7 +16,7 @@ export async function readTest({ round, main: { rubric, lane } }: Round, context
   if (test.length === 0) return;
   const reads = await noteTestRead(rubric, context);
   const place = lanePlace(round, lane, context);
-  const [scored, attributions] = await Promise.all([
+  const [scored, attributions] = await settleAll([
     evaluate(test, { ...place, guide: rubricGuide(rubric) }, context),
     eachDraft(test, (id) => attributeStep(id, { ...place, rubric }, context), context),
   ]);

@@ -5,6 +5,7 @@ import { eachDraft } from './each-draft.ts';
 import { evaluate } from './evaluate.ts';
 import type { Lane } from './lane.ts';
 import type { RunContext } from './run-context.ts';
+import { settleAll } from './settle-all.ts';
 import { signalsOf } from './signals.ts';
 import { attributeStep, draftOf, type Place, rubricGuide } from './steps.ts';
 
@@ -39,7 +40,7 @@ export async function measureLane(
   const place = lanePlace(round, lane, context);
   const guide = rubricGuide(rubric);
   const needsSignals = context.settings.rounds > 0;
-  const [scored, attributions] = await Promise.all([
+  const [scored, attributions] = await settleAll([
     evaluate([...lane.train, ...lane.validation], { ...place, guide }, context),
     needsSignals
       ? eachDraft(lane.train, (id) => attributeStep(id, { ...place, rubric }, context), context)

@@ -54,7 +54,10 @@ export async function runLearn(options: LearnOptions): Promise<LearnResult> {
 
 /** As the reviewer saw them. Throws NO_COMMENTS where there is nothing to learn from. */
 async function readDrafts({ sources, settings, strict, events }: LearnOptions): Promise<Draft[]> {
-  const { drafts, warnings, skipped } = await readCorpus(sources, { view: 'as-reviewed', strict: strict ?? false });
+  const { drafts, warnings, skipped } = await readCorpus(sources, {
+    view: 'as-reviewed',
+    strict: strict ?? false,
+  });
   const report = corpusReport(drafts, selectionOf(drafts, settings));
   events?.read?.({ ...report, warnings: [...skipped, ...warnings] });
   if (report.comments > 0) return drafts;
