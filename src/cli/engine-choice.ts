@@ -19,7 +19,7 @@ export function chooseEngine(
 ): EngineChoice {
   const { engine } = values;
   if (engine === 'lexical') return { engine, models: null, given: ['engine'] };
-  if (engine === 'llm' || modelNames(values).some((name) => name !== undefined)) {
+  if (namesEngine(values)) {
     return { engine: 'llm', models: modelsOf(values), given: ['engine', 'models'] };
   }
   const hint = 'Name one with --model, or run without a model: --engine lexical.';
@@ -53,9 +53,11 @@ export function neededConnection(values: SettingValues, outside: Pick<Outside, '
   });
 }
 
-function modelNames(values: SettingValues): (string | undefined)[] {
+/** Whether an engine or a model is asked for. */
+export function namesEngine({ engine, ...values }: SettingValues): boolean {
   const { model, inferModel, predictModel, judgeModel, attributeModel, refineModel } = values;
-  return [model, inferModel, predictModel, judgeModel, attributeModel, refineModel];
+  const models = [model, inferModel, predictModel, judgeModel, attributeModel, refineModel];
+  return engine !== undefined || models.some((name) => name !== undefined);
 }
 
 function modelsOf(values: SettingValues): NonNullable<Settings['models']> {

@@ -6,6 +6,7 @@ import {
   concurrencyOf,
   connectionOf,
   type EngineChoice,
+  namesEngine,
   neededConnection,
 } from './engine-choice.ts';
 import type { Outside } from './outside.ts';
@@ -51,8 +52,7 @@ export function learnRequest(sources: string[], flags: LearnFlags, outside: Outs
 
 /** The run knows its engine: one is only chosen where it is asked for, to be compared. */
 function kept(asked: SettingValues, outside: Outside): EngineChoice {
-  const { engine, model } = asked;
-  if (engine !== undefined || model !== undefined) return chooseEngine(asked, outside);
+  if (namesEngine(asked)) return chooseEngine(asked, outside);
   return { engine: 'lexical', models: null, given: [] };
 }
 

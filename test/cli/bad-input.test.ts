@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { essay, writeEssays } from '../support/essays.ts';
@@ -68,6 +68,15 @@ test.each([
   const { exitCode, stderr } = await f2r(LEARN, { cwd: folder.path });
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(warning);
+});
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is left out and named', async () => {
+  await using folder = await temporaryFolder();
+  await draftsOf(folder.path, { 'a.jsonl': good, 'secret.jsonl': good });
+  await chmod(join(folder.path, 'drafts', 'secret.jsonl'), 0);
+  const { exitCode, stderr } = await f2r(LEARN, { cwd: folder.path });
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/warning: drafts\/secret\.jsonl: The file cannot be read/);
 });
 
 test('with --strict a bad line is an error at its number', async () => {

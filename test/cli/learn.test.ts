@@ -56,6 +56,7 @@ test('--json prints a LearnResult and show --json the same one', async () => {
 test.each([
   ['--seed', '7', 'seed was 1, is now 7'],
   ['--engine', 'llm', 'engine was'],
+  ['--judge-model', 'j', 'engine was'],
 ])('%s %s for a run that was begun otherwise is RUN_CHANGED', async (flag, value, message) => {
   const { exitCode, stdout, stderr } = await f2r(['learn', '-o', 'run', flag, value, '--model', 'm'], {
     cwd: shared.path,
