@@ -24,14 +24,12 @@ function corpus(count) {
       (_, index) => sentences[(draft * 37 + index * 11) % sentences.length],
     );
     const text = chosen.map((sentence, index) => `${index + 1}. ${sentence}`).join(' ');
-    const comments = chosen
-      .slice(0, COMMENTS)
-      .map((quote, index) => ({
-        quote,
-        start: text.indexOf(quote),
-        end: text.indexOf(quote) + quote.length,
-        comment: bodies[(draft * 13 + index * 7) % bodies.length],
-      }));
+    const comments = chosen.slice(0, COMMENTS).map((quote, index) => ({
+      quote,
+      start: text.indexOf(quote),
+      end: text.indexOf(quote) + quote.length,
+      comment: bodies[(draft * 13 + index * 7) % bodies.length],
+    }));
     return { id: `d${draft}`, text, comments };
   });
 }

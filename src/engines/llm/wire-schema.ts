@@ -17,9 +17,13 @@ const KEPT = new Set([
   '$defs',
 ]);
 
-/** What every server takes: closed objects with all keys required, and no bounds. */
+const made = new WeakMap<z.ZodType, Shape>();
+
+/** What every server takes: closed objects with all keys required, and no bounds. The same object for the same reply. */
 export function wireSchema(reply: z.ZodType): Shape {
-  return closed(z.toJSONSchema(reply, { io: 'input' }));
+  const shape = made.get(reply) ?? closed(z.toJSONSchema(reply, { io: 'input' }));
+  made.set(reply, shape);
+  return shape;
 }
 
 function closed(schema: unknown): Shape {
