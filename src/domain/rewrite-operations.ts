@@ -17,20 +17,25 @@ export function rewriteOperations(rubric: Rubric, rewritten: readonly Rewritten[
 
 /** What `rewriteOperations` says, done. */
 export function applyRewrite(rubric: Rubric, operations: readonly Operation[]): Rubric {
-  return operations.reduce((before, { kind, targets: [target], bodies: [body] }) => {
-    if (kind === 'remove' && target !== undefined) {
-      const criteria = before.criteria.filter(({ id }) => id !== target);
-      return { ...before, criteria, retired: [...before.retired, target] };
-    }
-    if (!body) return before;
-    const criteria =
-      kind === 'add'
-        ? [...before.criteria, { id: nextCriterionId(before), ...body, locked: false }]
-        : before.criteria.map((criterion) =>
-            criterion.id === target ? { ...criterion, ...body } : criterion,
-          );
-    return { ...before, criteria };
-  }, rubric);
+  let rewritten = rubric;
+  for (const operation of operations) rewritten = withOperation(rewritten, operation);
+  return rewritten;
+}
+
+function withOperation(rubric: Rubric, { kind, targets: [target], bodies: [body] }: Operation): Rubric {
+  if (kind === 'remove' && target !== undefined) {
+    const criteria = rubric.criteria.filter(({ id }) => id !== target);
+    return { ...rubric, criteria, retired: [...rubric.retired, target] };
+  }
+  if (!body) return rubric;
+  if (kind === 'add') {
+    const added = { id: nextCriterionId(rubric), ...body, locked: false };
+    return { ...rubric, criteria: [...rubric.criteria, added] };
+  }
+  const criteria = rubric.criteria.map((criterion) =>
+    criterion.id === target ? { ...criterion, ...body } : criterion,
+  );
+  return { ...rubric, criteria };
 }
 
 function operation(

@@ -1,6 +1,6 @@
 import type { CriterionBody } from '../domain/criterion.ts';
 import { hash } from '../domain/hash.ts';
-import { nextCriterionId, type Rubric } from '../domain/rubric.ts';
+import type { Rubric } from '../domain/rubric.ts';
 import { F2rError } from '../errors.ts';
 import type { Lane } from './lane.ts';
 import { provenanceOf } from './learned-rubric.ts';
@@ -32,8 +32,5 @@ export function inferStep(lane: Lane, context: RunContext): Promise<Rubric> {
 }
 
 function withIds(bodies: readonly CriterionBody[]): Rubric['criteria'] {
-  return bodies.reduce<Rubric['criteria']>((criteria, body) => {
-    const id = nextCriterionId({ criteria, retired: [] });
-    return [...criteria, { id, ...body, locked: false }];
-  }, []);
+  return bodies.map((body, index) => ({ id: `c${index + 1}`, ...body, locked: false }));
 }
