@@ -27,18 +27,11 @@ export async function measureBaselines({ first, best }: Compared, context: RunCo
   const names = baselineNames(context.engine.name).filter(
     (name) => name !== 'r0' || first.round !== best.round,
   );
-  const settled = await Promise.allSettled(
-    names.map(
-      async (name) =>
-        [name, name === 'r0' ? await scoresOf(first, context) : await measure(name, context)] as const,
-    ),
+  const measured = names.map(
+    async (name) =>
+      [name, name === 'r0' ? await scoresOf(first, context) : await measure(name, context)] as const,
   );
-  return new Map(
-    settled.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
-    }),
-  );
+  return new Map(await settleAll(measured));
 }
 
 /** Holds the best round, which must have been measured, against each baseline, comment by comment. */

@@ -7,18 +7,14 @@ import { readTest } from './read-test.ts';
 import { rejection } from './rejection.ts';
 import type { Round } from './round.ts';
 import type { RunContext } from './run-context.ts';
+import { settleAll } from './settle-all.ts';
 
 /** The program on one screen: R0, proposals that must hold, then the best round against the baselines on unseen comments. */
 export async function learn(context: RunContext): Promise<void> {
   const first = await firstRound(context);
   const best = await proposals(first, context);
-  const [read, measured] = await Promise.allSettled([
-    readTest(best, context),
-    measureBaselines({ first, best }, context),
-  ]);
-  if (read.status === 'rejected') throw read.reason;
-  if (measured.status === 'rejected') throw measured.reason;
-  await compareBaselines({ first, best }, measured.value, context);
+  const [, measured] = await settleAll([readTest(best, context), measureBaselines({ first, best }, context)]);
+  await compareBaselines({ first, best }, measured, context);
   await finishRun(best, context);
 }
 

@@ -1,7 +1,7 @@
 import type { Anchor } from '../domain/anchor.ts';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
-import type { Outcome } from '../domain/prediction.ts';
+import type { DraftPrediction } from '../domain/prediction-list.ts';
 import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
 import type { Slot } from '../domain/slot.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -11,15 +11,6 @@ import { eachDraft } from './each-draft.ts';
 export interface Position {
   draft: string;
   anchor: Anchor;
-}
-
-/** `predict --format json` prints `{predictions: DraftPrediction[]}`; scripts rely on it. */
-export interface DraftPrediction {
-  draft: string;
-  path: string;
-  comments: { criterion: string | null; body: string; anchor: Anchor }[];
-  /** Positions without a comment: not found in the draft, or not answered. */
-  unplaced: { quote: string | null; reason: 'not found' | Exclude<Outcome, 'answered'> }[];
 }
 
 export interface PredictAtOptions {

@@ -1,6 +1,7 @@
+import type { DraftPrediction } from '../domain/prediction-list.ts';
 import type { CallJournal } from '../store/call-journal.ts';
 import { type EngineRequest, openEngine } from './open-engine.ts';
-import { type DraftPrediction, type PredictAtOptions, predictAt } from './predict-at.ts';
+import { type PredictAtOptions, predictAt } from './predict-at.ts';
 
 export interface PredictDraftsOptions
   extends Omit<PredictAtOptions, 'engine'>,

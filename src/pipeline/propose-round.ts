@@ -5,7 +5,7 @@ import { differenceText } from '../domain/verdict.ts';
 import type { RefineInput } from '../engines/engine.ts';
 import { once } from '../store/once.ts';
 import { evaluate } from './evaluate.ts';
-import { allOf } from './first-round.ts';
+import type { Lane } from './lane.ts';
 import { type Proposed, refineStep } from './refine-step.ts';
 import { type LaneRound, lanePlace, measureLane, type Round, unseenComments } from './round.ts';
 import type { RunContext } from './run-context.ts';
@@ -30,7 +30,9 @@ export async function proposeRound(
   rejected: RefineInput['rejected'],
   context: RunContext,
 ): Promise<Outcome> {
-  const proposed = await refineLane(number, parent, parent.main, rejected, context);
+  const { lane, rubric, signals } = parent.main;
+  const proposal = { round: number, parent: parent.round, rubric, signals, rejected };
+  const proposed = await refineStep(proposal, lane, context);
   const changed = proposed.refinement.operations.some(({ applied, kind }) => applied && kind !== 'keep');
   const keep = (score: Partial<RoundScore>): Promise<RoundScore> =>
     keepScore(number, parent, score, proposed, context);
@@ -45,20 +47,18 @@ export async function proposeRound(
 
   const unseen = unseenComments(parent.main, parent.folds);
   if (unseen.length === 0) {
-    const main = await measureLane(number, parent.main.lane, proposed.rubric, context);
+    const main = await measureLane(number, lane, proposed.rubric, context);
     return accepted(number, { main, folds: [] }, await keep(acceptance(gate, null, main, [])), proposed);
   }
-  const folds = await refineFolds(number, parent, rejected, context);
-  const validation = await evaluateUnseen(number, parent.main, proposed, folds, context);
+  const lanes = [{ lane, proposed }, ...(await refineFolds(number, parent, context))];
+  const validation = await evaluateUnseen(number, lanes, context);
   const difference = pairedDifference(unseen, validation);
   if (!context.settings.plain && !holds(difference)) {
     const reason = `did not hold on validation: ${differenceText(difference)}`;
     return { proposed, score: await keep({ gate, difference, validation: splitScore(validation), reason }) };
   }
-  const [main, ...others] = await allOf([parent.main.lane, ...folds.map(({ lane }) => lane)], (lane) => {
-    const rubric = folds.find((fold) => fold.lane === lane)?.proposed.rubric ?? proposed.rubric;
-    return measureLane(number, lane, rubric, context);
-  });
+  const measured = lanes.map(({ lane, proposed: { rubric } }) => measureLane(number, lane, rubric, context));
+  const [main, ...others] = await settleAll(measured);
   if (!main) throw new Error('a run has a main lane');
   return accepted(
     number,
@@ -96,33 +96,21 @@ function acceptance(
   };
 }
 
-function refineLane(
-  number: number,
-  parent: Round,
-  side: LaneRound,
-  rejected: RefineInput['rejected'],
-  context: RunContext,
-): Promise<Proposed> {
-  const { rubric, signals, lane } = side;
-  return refineStep({ round: number, parent: parent.round, rubric, signals, rejected }, lane, context);
+interface LaneProposal {
+  lane: Lane;
+  proposed: Proposed;
 }
 
-async function refineFolds(
-  number: number,
-  parent: Round,
-  rejected: RefineInput['rejected'],
-  context: RunContext,
-) {
-  const settled = await Promise.allSettled(
-    parent.folds.map(async (side) => ({
-      lane: side.lane,
-      proposed: await refineLane(number, parent, side, rejected, context),
-    })),
-  );
-  return settled.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+/**
+ * The same question to each fold's own rubric and signals. Its drafts must stay unseen by what it is scored with, so
+ * the main lane's rejected edits, which were made from them, are not shown.
+ */
+function refineFolds(number: number, { round, folds }: Round, context: RunContext): Promise<LaneProposal[]> {
+  const refined = folds.map(async ({ lane, rubric, signals }) => {
+    const proposal = { round: number, parent: round, rubric, signals, rejected: [] };
+    return { lane, proposed: await refineStep(proposal, lane, context) };
   });
+  return settleAll(refined);
 }
 
 async function gateDifference(
@@ -141,18 +129,13 @@ async function gateDifference(
 
 async function evaluateUnseen(
   number: number,
-  main: LaneRound,
-  proposed: Proposed,
-  folds: readonly { lane: LaneRound['lane']; proposed: Proposed }[],
+  lanes: readonly LaneProposal[],
   context: RunContext,
 ): Promise<ScoredComment[]> {
-  const lanes = [{ lane: main.lane, proposed }, ...folds];
-  const scored = await settleAll(
-    lanes.map(({ lane, proposed: { rubric } }) =>
-      evaluate(lane.validation, { ...lanePlace(number, lane, context), guide: rubricGuide(rubric) }, context),
-    ),
+  const scored = lanes.map(({ lane, proposed: { rubric } }) =>
+    evaluate(lane.validation, { ...lanePlace(number, lane, context), guide: rubricGuide(rubric) }, context),
   );
-  return scored.flat();
+  return (await settleAll(scored)).flat();
 }
 
 function keepScore(

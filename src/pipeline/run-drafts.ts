@@ -34,8 +34,8 @@ export async function writeRunDrafts(
 
 /** Throws RUN_CHANGED, naming the drafts that were changed, added or removed since the run began. */
 export function refuseChangedDrafts(kept: readonly Draft[], now: readonly Draft[], root: string): void {
-  const before = new Map(kept.map((draft) => [draft.id, hash(draft)]));
-  const after = new Map(now.map((draft) => [draft.id, hash(draft)]));
+  const before = new Map(kept.map((draft) => [draft.id, contentOf(draft)]));
+  const after = new Map(now.map((draft) => [draft.id, contentOf(draft)]));
   const changes = [
     ...[...after].flatMap(([id, content]) =>
       before.has(id) ? (before.get(id) === content ? [] : [`${id} changed`]) : [`${id} is new`],
@@ -49,4 +49,9 @@ export function refuseChangedDrafts(kept: readonly Draft[], now: readonly Draft[
     place: root,
     hint: `Put them back, go on without reading them again (f2r learn -o ${root}), or start a new run with another -o.`,
   });
+}
+
+/** Where a file lies is not part of what it says. */
+function contentOf({ path: _path, title: _title, ...content }: Draft): string {
+  return hash(content);
 }

@@ -104,11 +104,8 @@ async function refineFromFiles(round: number, lane: Lane, context: RunContext): 
   }
   const attributions = await Promise.all(train.map(({ draft }) => needJson(folder.attribution(draft.id))));
   const signals = signalsOf(train, scored, attributions);
-  await refineStep(
-    { round, parent, rubric: await needJson(folder.rubric), signals, rejected },
-    lane,
-    context,
-  );
+  const proposal = { round, parent, rubric: await needJson(folder.rubric), signals };
+  await refineStep({ ...proposal, rejected: lane.fold === undefined ? rejected : [] }, lane, context);
 }
 
 async function historyBefore(
