@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CallRecord, type ModelAnswer } from '../domain/call.ts';
 import { isMissing } from './json-file.ts';
+import { makeFolder } from './make-folder.ts';
 import { unwritable } from './write-file.ts';
 
 export interface CallJournal {
@@ -66,7 +67,7 @@ export async function eachCall(path: string, found: (record: CallRecord) => void
 
 async function openForAppend(path: string): Promise<FileHandle> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     return await open(path, 'r+').catch(() => open(path, 'wx+'));
   } catch (cause) {
     throw unwritable(path, cause);

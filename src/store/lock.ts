@@ -1,15 +1,16 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { F2rError } from '../errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { unwritable } from './write-file.ts';
 
 const Holder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 
 /** One writer a run: holds the lock until the returned function is called. A dead process's lock is taken over. */
 export async function lock(path: string, since: Date): Promise<() => Promise<void>> {
-  await mkdir(dirname(path), { recursive: true }).catch((cause: unknown) => {
+  await makeFolder(dirname(path)).catch((cause: unknown) => {
     throw unwritable(path, cause);
   });
   for (let attempt = 0; attempt < 3; attempt++) {

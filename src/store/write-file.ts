@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { F2rError } from '../errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Written beside, flushed, then renamed: a file that is there is whole, so "there" can mean "done". */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const beside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const handle = await open(beside, 'wx');
     try {
       await handle.writeFile(content);
