@@ -46,7 +46,7 @@ async function learn(url) {
     '--concurrency',
     '64',
     '--rounds',
-    '1',
+    '3',
     '--quiet',
     '-o',
     'run',

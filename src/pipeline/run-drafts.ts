@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Draft } from '../domain/draft.ts';
 import { hash } from '../domain/hash.ts';
 import { F2rError } from '../errors.ts';
 import { isMissing, needJson, writeJson } from '../store/json-file.ts';
 import type { Maker } from '../store/once.ts';
 import type { RunFolder } from '../store/run-folder.ts';
+import { settleAll } from './settle-all.ts';
 
 /** The drafts as a run keeps them, by id in code-unit order. */
 export async function readRunDrafts(folder: RunFolder): Promise<Draft[]> {
@@ -26,10 +28,8 @@ export async function writeRunDrafts(
   folder: RunFolder,
   maker: Maker,
 ): Promise<void> {
-  for (const draft of drafts) {
-    const made = { by: maker.by, at: maker.now().toISOString(), inputs: {} };
-    await writeJson(folder.draft(draft.id), { made, data: draft });
-  }
+  const made = { by: maker.by, at: maker.now().toISOString(), inputs: {} };
+  await inTurns(drafts, (draft) => writeJson(folder.draft(draft.id), { made, data: draft }));
 }
 
 /** Throws RUN_CHANGED, naming the drafts that were changed, added or removed since the run began. */
@@ -54,4 +54,11 @@ export function refuseChangedDrafts(kept: readonly Draft[], now: readonly Draft[
 /** Where a file lies is not part of what it says. */
 function contentOf({ path: _path, title: _title, ...content }: Draft): string {
   return hash(content);
+}
+
+const AT_ONCE = 16;
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await settleAll(items.map((item) => limit(work, item)));
 }

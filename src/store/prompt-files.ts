@@ -23,7 +23,8 @@ export async function readPromptFiles(folder?: string): Promise<Record<string, s
 }
 
 export async function writePromptFiles(folder: string, prompts: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(prompts)) await writeWhole(join(folder, `${name}.md`), text);
+  const files = Object.entries(prompts);
+  await Promise.all(files.map(([name, text]) => writeWhole(join(folder, `${name}.md`), text)));
 }
 
 async function readFolder(folder: string): Promise<Record<string, string>> {
