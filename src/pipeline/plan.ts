@@ -21,7 +21,7 @@ export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine
     infer: lanes.length,
     predict: drafts * rounds + split.test.length + unseen * writing,
     judge: drafts * rounds + split.test.length + unseen * judged,
-    attribute: (settings.rounds > 0 ? train * rounds : 0) + split.test.length,
+    attribute: train * settings.rounds + split.test.length,
     refine: settings.rounds * lanes.length,
   };
 }

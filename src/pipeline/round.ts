@@ -30,7 +30,7 @@ export function lanePlace(round: number, lane: Lane, context: RunContext): Place
   return { folder: context.folder.round(round, lane.fold), where: `round ${round}` };
 }
 
-/** Measures a rubric on all of its lane's drafts and attributes the train comments, which is what refinement learns from. */
+/** Measures a rubric on all of its lane's drafts; attributes the train comments too while another proposal may learn from them. */
 export async function measureLane(
   round: number,
   lane: Lane,
@@ -39,7 +39,7 @@ export async function measureLane(
 ): Promise<LaneRound> {
   const place = lanePlace(round, lane, context);
   const guide = rubricGuide(rubric);
-  const needsSignals = context.settings.rounds > 0;
+  const needsSignals = round < context.settings.rounds;
   const [scored, attributions] = await settleAll([
     evaluate([...lane.train, ...lane.validation], { ...place, guide }, context),
     needsSignals
