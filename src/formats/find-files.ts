@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Warning } from '../domain/draft.ts';
 import { F2rError } from '../errors.ts';
 
@@ -64,6 +63,7 @@ async function walk(folder: string, root: string, found: FoundFiles): Promise<vo
 }
 
 async function matches(input: string): Promise<string[]> {
+  const { default: fastGlob } = await import('fast-glob');
   const pattern = sep === '\\' ? input.replaceAll('\\', '/') : input;
   const paths = fastGlob.isDynamicPattern(pattern)
     ? await fastGlob(pattern, { ignore: ['**/node_modules/**'], onlyFiles: true, suppressErrors: true })

@@ -1,0 +1,93 @@
+import type { Comment } from '../../domain/comment.ts';
+import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
+import { F2rError } from '../../errors.ts';
+import { draftName, lastPart } from '../draft-name.ts';
+import type { ReadOptions } from '../format.ts';
+import { tidyComments } from '../unique-ids.ts';
+import { readCommentParts, type WordComment } from './comment-parts.ts';
+import { type PackageParts, packageParts } from './package-parts.ts';
+import type { Piece } from './piece.ts';
+import { editComments, placeComments } from './place-comments.ts';
+import { relationships } from './relationships.ts';
+import { startsWith } from './starts-with.ts';
+import { readStories } from './stories.ts';
+import { isGoogleExport, threadsByPlace } from './threads.ts';
+import { viewText } from './view-text.ts';
+import { writersOf } from './writers.ts';
+
+/** Throws INPUT_INVALID for what is no Word file, or is encrypted, damaged or out of all proportion. */
+export function readDocx(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
+  checkHeader(bytes, path);
+  const parts = packageParts(bytes, path);
+  const main = relationships(parts, '', path).get('officeDocument')?.[0] ?? 'word/document.xml';
+  const xml = parts.text(main);
+  if (xml === undefined)
+    throw new F2rError('INPUT_INVALID', 'Not a Word file: it has no main document', { place: path });
+  const related = relationships(parts, main, path);
+  const pieces = [...bodyPieces(xml, path), ...otherPieces(parts, related, path)];
+  const comments = readCommentParts(parts, related, path);
+  const read = commentsOf(pieces, comments, options);
+  const threaded =
+    !related.has('commentsExtended') && isGoogleExport(parts.names, xml)
+      ? threadsByPlace(read.comments)
+      : read.comments;
+  const tidied = tidyComments(threaded);
+  const name = options.name ?? draftName(path);
+  const draft: Draft = { id: name, path, title: lastPart(name), text: read.text, comments: tidied.comments };
+  const warnings: Warning[] = [...read.problems, ...tidied.problems].map((message) => ({ path, message }));
+  return { drafts: [draft], warnings };
+}
+
+function checkHeader(bytes: Uint8Array, path: string): void {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new F2rError('INPUT_INVALID', 'An encrypted Word file, or one in the old .doc format', {
+      place: path,
+      hint: 'Save it as .docx without a password.',
+    });
+  }
+  if (!startsWith(bytes, [0x50, 0x4b])) {
+    throw new F2rError('INPUT_INVALID', bytes.length === 0 ? 'The file is empty' : 'Not a Word file', {
+      place: path,
+    });
+  }
+}
+
+function bodyPieces(xml: string, path: string): Piece[] {
+  return readStories(xml, 'body', `${path}: main document`).flatMap(({ pieces }) => pieces);
+}
+
+/** Footnotes and endnotes follow the body; headers and footers only where somebody commented on them. */
+function otherPieces(parts: PackageParts, related: ReadonlyMap<string, string[]>, path: string): Piece[] {
+  const stories = (type: string, root: string): Piece[][] =>
+    (related.get(`${type}`) ?? []).flatMap((name) =>
+      readStories(parts.text(name) ?? '<none/>', root, `${path}: ${name}`)
+        .filter(({ attribute }) => !/separator|notice/i.test(attribute('type') ?? ''))
+        .map(({ pieces }) => pieces),
+    );
+  const notes = [...stories('footnotes', 'footnote'), ...stories('endnotes', 'endnote')];
+  const edges = [...stories('header', 'hdr'), ...stories('footer', 'ftr')];
+  return [...notes, ...edges.filter((pieces) => pieces.some(({ kind }) => kind === 'mark'))].flat();
+}
+
+function commentsOf(
+  pieces: readonly Piece[],
+  comments: readonly WordComment[],
+  { view }: ReadOptions,
+): { text: string; comments: Comment[]; problems: string[] } {
+  const writers = writersOf(pieces, new Set(comments.map(({ author }) => author)));
+  const shown = viewText(pieces, view, writers);
+  const placed = placeComments(comments, shown);
+  const known = new Set(comments.map(({ id }) => id));
+  const problems = [
+    ...placed
+      .filter(({ anchor }) => anchor.kind === 'orphan')
+      .map(({ id }) => `comment "${id}" is not placed in the text: the file has no mark for it`),
+    ...[...shown.marks.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `there is a mark for comment "${id}", but no comment`),
+    ...[...writers].map(
+      (author) => `the tracked changes of "${author}" are taken as the writer's own: others reviewed them`,
+    ),
+  ];
+  return { text: shown.text, comments: [...placed, ...editComments(shown, view)], problems };
+}
