@@ -1,6 +1,5 @@
-import type { StageName } from '../engine.ts';
 import { type Asked, ask } from './ask.ts';
-import type { Message, Model } from './model.ts';
+import type { Message, Model, ModelRequest } from './model.ts';
 import { fillPrompt } from './prompt.ts';
 import { type Prompts, TAGS } from './prompts.ts';
 import type { Question } from './stage.ts';
@@ -8,7 +7,7 @@ import type { Question } from './stage.ts';
 /** All that a question needs beside itself. */
 export interface Asking {
   model: Model;
-  models: Readonly<Record<StageName, string>>;
+  models: Readonly<Record<ModelRequest['stage'], string>>;
   prompts: Prompts;
 }
 

@@ -7,6 +7,7 @@ import { judgeDraft } from './judge-draft.ts';
 import type { Model } from './model.ts';
 import { predictDraft } from './predict-draft.ts';
 import { parsePrompts, promptHash } from './prompts.ts';
+import { stageModels } from './stage-models.ts';
 import { refine } from './stages/refine.ts';
 import { rewrite } from './stages/rewrite.ts';
 
@@ -20,7 +21,7 @@ export interface LlmEngineSettings {
 
 /** The stages answered by language models. Throws PROMPT_INVALID at once for a prompt that cannot be filled. */
 export function llmEngine({ model, models, prompts }: LlmEngineSettings): Engine {
-  const asking: Asking = { model, models, prompts: parsePrompts(prompts) };
+  const asking: Asking = { model, models: stageModels(models), prompts: parsePrompts(prompts) };
   return {
     name: 'llm',
     unit: 'content',

@@ -1,5 +1,6 @@
 import type { ModelAnswer } from '../../domain/call.ts';
 import type { StageName } from '../engine.ts';
+import type { ReviewStage } from '../review-engine.ts';
 
 export interface Message {
   role: 'system' | 'user' | 'assistant';
@@ -8,7 +9,7 @@ export interface Message {
 
 /** One question to a model. */
 export interface ModelRequest {
-  stage: StageName;
+  stage: StageName | ReviewStage;
   /** What it is about, for the journal: a draft id, a group, a round. Does not shape the answer. */
   item: string;
   model: string;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { StageName } from '../engine.ts';
+import type { ModelRequest } from './model.ts';
 import type { PromptName } from './prompts.ts';
 import type { ProposedCriterion } from './proposed-criterion.ts';
 
 /** One question to the model, as a value: which prompt, filled with what, answered in which shape. */
 export interface Question<Input, Reply> {
-  stage: StageName;
+  stage: ModelRequest['stage'];
   prompt: PromptName;
   /** Only strings, numbers, enums, arrays and objects, all required, at most four levels: what every server can do. */
   reply: z.ZodType<Reply>;

@@ -1,0 +1,48 @@
+import type { Change } from '../domain/change.ts';
+import type { Comment } from '../domain/comment.ts';
+import type { Criterion, Example } from '../domain/criterion.ts';
+import type { Draft } from '../domain/draft.ts';
+import type { Finding } from '../domain/grade.ts';
+import type { Outcome } from '../domain/prediction.ts';
+import type { Rubric } from '../domain/rubric.ts';
+import type { Span } from '../domain/span.ts';
+
+export type ReviewStage = 'remark' | 'specialise' | 'grade' | 'revise';
+
+/** A draft that a rubric is used on; the rubric is already without the examples of that draft. */
+export interface ReviewInput {
+  draft: Draft;
+  rubric: Rubric;
+}
+
+/** A comment at a place of the engine's own choice. The quote is as answered: the pipeline anchors it. */
+export interface Remark {
+  criterion: string | null;
+  body: string;
+  quote: string;
+  /** 0 to 1: how sure the engine is that the reviewer would comment here; only the order means something. */
+  strength: number;
+  /** The past comment that speaks for it. */
+  precedent: Example | null;
+}
+
+export type Answered<T> =
+  | { outcome: 'answered'; answer: T }
+  | { outcome: Exclude<Outcome, 'answered'>; reason: string };
+
+/**
+ * Who uses a rubric on one draft. Like `Engine`, but for new drafts instead of learning: what concerns the whole work is
+ * thrown as F2rError, what concerns one question is its outcome.
+ */
+export interface ReviewEngine {
+  readonly name: 'llm' | 'lexical';
+  readonly model: string | null;
+  /** Comments on what stands in the `window` of the text, at most about `wanted`. */
+  remark(input: ReviewInput & { window: Span; wanted: number }): Promise<Answered<Remark[]>>;
+  /** Criteria narrowed to the draft's task; `source` is the id of the global criterion. */
+  specialise(input: ReviewInput & { task: string }): Promise<Answered<(Criterion & { source: string })[]>>;
+  /** One finding a criterion, in the rubric's order; quotes are anchored in the draft's text. */
+  grade(input: ReviewInput): Promise<Answered<Finding[]>>;
+  /** Changes inside the `section` that the rubric, or the comments where there are any, ask for. */
+  revise(input: ReviewInput & { section: Span; comments: Comment[] }): Promise<Answered<Change[]>>;
+}
