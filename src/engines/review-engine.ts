@@ -1,9 +1,9 @@
-import type { Change } from '../domain/change.ts';
 import type { Comment } from '../domain/comment.ts';
 import type { Criterion, Example } from '../domain/criterion.ts';
 import type { Draft } from '../domain/draft.ts';
-import type { Finding } from '../domain/grade.ts';
+import type { Occurrence } from '../domain/grade.ts';
 import type { Outcome } from '../domain/prediction.ts';
+import type { Answer, OpenPoint } from '../domain/revision.ts';
 import type { Rubric } from '../domain/rubric.ts';
 import type { Span } from '../domain/span.ts';
 
@@ -26,6 +26,21 @@ export interface Remark {
   precedent: Example | null;
 }
 
+/** A change as answered: `before` is looked for in the section by the pipeline. */
+export interface ProposedChange {
+  before: string;
+  after: string;
+  criterion: string | null;
+  comment: string | null;
+  reason: string;
+}
+
+export interface ProposedRevision {
+  changes: ProposedChange[];
+  answers: Answer[];
+  open: OpenPoint[];
+}
+
 export type Answered<T> =
   | { outcome: 'answered'; answer: T }
   | { outcome: Exclude<Outcome, 'answered'>; reason: string };
@@ -39,10 +54,13 @@ export interface ReviewEngine {
   readonly model: string | null;
   /** Comments on what stands in the `window` of the text, at most about `wanted`. */
   remark(input: ReviewInput & { window: Span; wanted: number }): Promise<Answered<Remark[]>>;
-  /** Criteria narrowed to the draft's task; `source` is the id of the global criterion. */
-  specialise(input: ReviewInput & { task: string }): Promise<Answered<(Criterion & { source: string })[]>>;
-  /** One finding a criterion, in the rubric's order; quotes are anchored in the draft's text. */
-  grade(input: ReviewInput): Promise<Answered<Finding[]>>;
+  /** Criteria narrowed to a task; `source` is the id of the global criterion. */
+  specialise(input: {
+    rubric: Rubric;
+    task: string;
+  }): Promise<Answered<{ source: string; criterion: Criterion }[]>>;
+  /** By criterion id, what the `window` of the text says of it. */
+  grade(input: ReviewInput & { window: Span }): Promise<Map<string, Answered<Occurrence>>>;
   /** Changes inside the `section` that the rubric, or the comments where there are any, ask for. */
-  revise(input: ReviewInput & { section: Span; comments: Comment[] }): Promise<Answered<Change[]>>;
+  revise(input: ReviewInput & { section: Span; comments: Comment[] }): Promise<Answered<ProposedRevision>>;
 }
