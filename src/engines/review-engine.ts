@@ -19,7 +19,10 @@ export interface ReviewInput {
 export interface Remark {
   criterion: string | null;
   body: string;
+  /** Empty for a comment on the draft as a whole. */
   quote: string;
+  /** The words directly before the quote, where it stands there more than once; else ''. */
+  before: string;
   /** 0 to 1: how sure the engine is that the reviewer would comment here; only the order means something. */
   strength: number;
   /** The past comment that speaks for it. */

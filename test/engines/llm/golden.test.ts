@@ -1,8 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withoutExamplesOf } from '../../../src/domain/rubric.ts';
 import type { Signal } from '../../../src/domain/signal.ts';
 import type { RefineInput } from '../../../src/engines/engine.ts';
-import { type Answer, criterion, engineOf, HARBOUR_DRAFT, MILL_DRAFT, proposed, RUBRIC } from './support.ts';
+import {
+  type Answer,
+  criterion,
+  engineOf,
+  HARBOUR_DRAFT,
+  MILL_DRAFT,
+  proposed,
+  RUBRIC,
+  reviewEngineOf,
+} from './support.ts';
 
 const TRAIN = [HARBOUR_DRAFT, MILL_DRAFT];
 
@@ -139,6 +149,45 @@ test.each(QUESTIONS)(
     const text = `${shown.map(({ role, content }) => `[${role}]\n\n${content}`).join('\n\n')}\n`;
     expect(JSON.stringify(messages)).not.toContain('Quill');
     matchesGolden(name, text);
+  },
+);
+
+const PROVENANCE = {
+  by: 'f2r',
+  engine: 'llm' as const,
+  model: 'm',
+  language: 'en',
+  learnedFrom: [],
+  validatedOn: [],
+  testedOn: [],
+  comments: 6,
+  density: 80,
+  form,
+};
+
+type ReviewEngine = ReturnType<typeof reviewEngineOf>['engine'];
+
+const REVIEW_QUESTIONS: [string, (engine: ReviewEngine) => Promise<unknown>][] = [
+  [
+    'remark',
+    (engine) =>
+      engine.remark({
+        draft: HARBOUR_DRAFT.draft,
+        rubric: { ...withoutExamplesOf(RUBRIC, 'harbour'), provenance: PROVENANCE },
+        window: { start: 35, end: 79 },
+        wanted: 2,
+      }),
+  ],
+];
+
+test.each(REVIEW_QUESTIONS)(
+  'what the model reads for %s on a new draft is what test/golden shows',
+  async (name, ask) => {
+    const { engine, requests } = reviewEngineOf(() => nothing);
+    await ask(engine);
+    const messages = requests[0]?.messages ?? [];
+    expect(JSON.stringify(messages)).not.toContain('Quill');
+    matchesGolden(name, `${messages.map(({ role, content }) => `[${role}]\n\n${content}`).join('\n\n')}\n`);
   },
 );
 

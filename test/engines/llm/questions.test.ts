@@ -7,12 +7,21 @@ import { judge } from '../../../src/engines/llm/stages/judge.ts';
 import { predict } from '../../../src/engines/llm/stages/predict.ts';
 import { predictWithoutRubric } from '../../../src/engines/llm/stages/predict-without-rubric.ts';
 import { refine } from '../../../src/engines/llm/stages/refine.ts';
+import { remark } from '../../../src/engines/llm/stages/remark.ts';
 import { rewrite } from '../../../src/engines/llm/stages/rewrite.ts';
 import { engineOf, HARBOUR_DRAFT, MODELS, PROMPT_TEXTS, RUBRIC } from './support.ts';
 
-const SHAPES = [infer, inferMerge, predict, predictWithoutRubric, judge, attribute, refine, rewrite].map(
-  ({ prompt, reply }) => [prompt, z.toJSONSchema(reply, { io: 'input' })] as const,
-);
+const SHAPES = [
+  infer,
+  inferMerge,
+  predict,
+  predictWithoutRubric,
+  judge,
+  attribute,
+  refine,
+  rewrite,
+  remark,
+].map(({ prompt, reply }) => [prompt, z.toJSONSchema(reply, { io: 'input' })] as const);
 
 test.each(SHAPES)('the answer to %s is at most four levels deep, with every key required', (_, shape) => {
   expect(depth(shape)).toBeLessThanOrEqual(4);

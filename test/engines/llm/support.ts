@@ -7,6 +7,7 @@ import type { Rubric } from '../../../src/domain/rubric.ts';
 import { slotsOf } from '../../../src/domain/slot.ts';
 import type { SlottedDraft } from '../../../src/engines/engine.ts';
 import { llmEngine } from '../../../src/engines/llm/llm-engine.ts';
+import { llmReviewEngine } from '../../../src/engines/llm/llm-review-engine.ts';
 import type { ModelRequest } from '../../../src/engines/llm/model.ts';
 import { comment, draft } from '../../support/draft.ts';
 
@@ -53,6 +54,11 @@ export function engineOf(
 
 export function slotted(whole: Draft): SlottedDraft {
   return { draft: whole, slots: slotsOf(whole, { edits: 'too', openOnly: false, reviewer: null }) };
+}
+
+export function reviewEngineOf(answers: Parameters<typeof fakeModel>[0]) {
+  const { model, requests } = fakeModel(answers);
+  return { engine: llmReviewEngine({ model, models: MODELS, prompts: PROMPT_TEXTS }), requests };
 }
 
 const HARBOUR =
