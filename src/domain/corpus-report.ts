@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { learnableComments, OWN_AUTHOR, type Selection } from './slot.ts';
+import { isOwn } from './own-comment.ts';
+import { learnableComments, type Selection } from './slot.ts';
 
 /** What a corpus holds and what of it is learned from; `leftOut` maps a reason to a count. */
 export interface CorpusReport {
@@ -39,11 +40,9 @@ function leftOut(
   return counts;
 }
 
-function whyLeftOut(
-  { parent, anchor, body, author, kind, resolved }: Draft['comments'][number],
-  selection: Selection,
-): string {
-  if (OWN_AUTHOR.test(author ?? '')) return "f2r's own";
+function whyLeftOut(comment: Draft['comments'][number], selection: Selection): string {
+  const { parent, anchor, body, kind, resolved } = comment;
+  if (isOwn(comment)) return "f2r's own";
   if (parent !== null) return 'replies in threads';
   if (body.trim() === '') return 'without words';
   if (anchor.kind === 'orphan') return 'without a place in the text';

@@ -1,6 +1,7 @@
 import { type Anchor, anchorKey } from './anchor.ts';
 import type { Comment } from './comment.ts';
 import type { Draft } from './draft.ts';
+import { isOwn } from './own-comment.ts';
 
 /** Which comments are learned from. */
 export interface Selection {
@@ -19,20 +20,19 @@ export interface Slot {
   references: Comment[];
 }
 
-/** f2r's own comments carry this author and are never learned from. */
-export const OWN_AUTHOR = /^f2r(\s|$)/i;
-
 /** Thread roots that say something, as the selection wants them; what cannot be placed cannot be predicted. */
 export function learnableComments(draft: Draft, selection: Selection): Comment[] {
-  return draft.comments.filter(
-    ({ parent, kind, body, anchor, author, resolved }) =>
-      parent === null &&
-      anchor.kind !== 'orphan' &&
-      body.trim() !== '' &&
-      !OWN_AUTHOR.test(author ?? '') &&
-      (kind === 'comment' || selection.edits === 'too') &&
-      !(selection.openOnly && resolved === true) &&
-      (selection.reviewer === null || author === selection.reviewer),
+  return draft.comments.filter((comment) => !isOwn(comment) && isWanted(comment, selection));
+}
+
+function isWanted({ parent, kind, body, anchor, author, resolved }: Comment, selection: Selection): boolean {
+  return (
+    parent === null &&
+    anchor.kind !== 'orphan' &&
+    body.trim() !== '' &&
+    (kind === 'comment' || selection.edits === 'too') &&
+    !(selection.openOnly && resolved === true) &&
+    (selection.reviewer === null || author === selection.reviewer)
   );
 }
 

@@ -28,6 +28,7 @@ test.each([
   ['comments without words', { body: '  ' }],
   ['comments that could not be placed', { anchor: orphanAnchor('gone') }],
   ["f2r's own comments", { author: 'f2r 0.1.0' }],
+  ["f2r's own words without its name", { author: 'Author', body: 'Why? [f2r: c3]' }],
   ['tracked changes beside comments', { kind: 'edit' as const, replacement: '' }],
 ])('%s are not learned from', (_name, rest) => {
   expect(slotsOf(draft('d', TEXT, [comment(TEXT, 'One', rest)]), ALL)).toEqual([]);

@@ -1,0 +1,34 @@
+import type { Change } from '../domain/change.ts';
+import { F2rError } from '../errors.ts';
+import type { SourceFile } from './format.ts';
+import type { PlacedComment, Stamp, Writer, Written } from './writer.ts';
+
+/** Asked in this order. A format that f2r can write is a line here. */
+const WRITERS: readonly Writer[] = [];
+
+/** f2r's comments in a copy of the file: `predict -o`. */
+export async function writeComments(
+  file: SourceFile,
+  comments: readonly PlacedComment[],
+  stamp: Stamp,
+): Promise<Written<PlacedComment>> {
+  return writerOf(file).writeComments(file, comments, stamp);
+}
+
+/** f2r's changes in a copy of the file, to be accepted or rejected: `revise`. */
+export async function writeChanges(
+  file: SourceFile,
+  changes: readonly Change[],
+  stamp: Stamp,
+): Promise<Written<Change>> {
+  return writerOf(file).writeChanges(file, changes, stamp);
+}
+
+function writerOf(file: SourceFile): Writer {
+  const writer = WRITERS.find(({ accepts }) => accepts(file));
+  if (writer) return writer;
+  throw new F2rError('INPUT_INVALID', 'f2r cannot write comments or changes into this kind of file', {
+    place: file.path,
+    hint: 'It writes Word files, Markdown and plain text; for others ask for --format json.',
+  });
+}
