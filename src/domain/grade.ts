@@ -83,7 +83,7 @@ export function findingOf(
     points,
     verdict: verdictOf(points, decisive[0]?.occurs ?? 'cannot assess'),
     quotes,
-    reason: [...new Set(reasons)].join(' '),
+    reason: parts.length === 0 ? 'the draft has no text' : [...new Set(reasons)].join(' '),
     agreement: null,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Criterion } from './criterion.ts';
+import type { Draft } from './draft.ts';
+import { draftContentHash } from './draft-content-hash.ts';
 import { FormProfile } from './form-profile.ts';
 
 /** A draft as a rubric knows it: by the hash of its text, so that renaming a file does not make it unseen. */
@@ -48,6 +50,13 @@ export function nextCriterionId({ criteria, retired }: Pick<Rubric, 'criteria' |
     Number(/^c(\d{1,9})$/.exec(id)?.[1] ?? 0),
   );
   return `c${Math.max(0, ...numbers) + 1}`;
+}
+
+/** The rubric as this draft may see it, whatever its file is called now. */
+export function rubricFor(draft: Draft, rubric: Rubric): Rubric {
+  const content = draftContentHash(draft);
+  const known = rubric.provenance?.learnedFrom.find(({ hash }) => hash === content)?.draft;
+  return withoutExamplesOf(rubric, known ?? draft.id);
 }
 
 /** The rubric as a draft may see it: without the examples that come from that draft. */

@@ -62,8 +62,8 @@ export interface ReviewEngine {
     rubric: Rubric;
     task: string;
   }): Promise<Answered<{ source: string; criterion: Criterion }[]>>;
-  /** By criterion id, what the `window` of the text says of it. */
-  grade(input: ReviewInput & { window: Span }): Promise<Map<string, Answered<Occurrence>>>;
+  /** By criterion id, what the `window` of the text says of it; `run` counts from 1 where it is asked again to see what stays. */
+  grade(input: ReviewInput & { window: Span; run: number }): Promise<Map<string, Answered<Occurrence>>>;
   /** Changes inside the `section` that the rubric, or the comments where there are any, ask for. */
   revise(input: ReviewInput & { section: Span; comments: Comment[] }): Promise<Answered<ProposedRevision>>;
 }

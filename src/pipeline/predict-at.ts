@@ -2,7 +2,7 @@ import type { Anchor } from '../domain/anchor.ts';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import type { DraftPrediction } from '../domain/prediction-list.ts';
-import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
+import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import type { Slot } from '../domain/slot.ts';
 import type { Engine } from '../engines/engine.ts';
 import { eachDraft } from './each-draft.ts';
@@ -61,7 +61,7 @@ async function predictDraft(
     if (kind === 'orphan') result.unplaced.push({ quote, reason: 'not found' });
   if (placed.length === 0) return result;
   const slots = placed.map((anchor, index) => slotAt(anchor, index));
-  const guide = { kind: 'rubric' as const, rubric: withoutExamplesOf(rubric, ownId(draft, rubric)) };
+  const guide = { kind: 'rubric' as const, rubric: rubricFor(draft, rubric) };
   const { slots: answered } = await engine.predict({ draft: { ...draft, comments: [] }, slots, guide });
   for (const { slot, outcome, comments } of answered) {
     const anchor = slots.find(({ id }) => id === slot)?.anchor;
@@ -70,12 +70,6 @@ async function predictDraft(
     for (const { criterion, body } of comments) result.comments.push({ criterion, body, anchor });
   }
   return result;
-}
-
-/** The name under which the rubric knows this text, whatever its file is called now. */
-function ownId(draft: Draft, { provenance }: Rubric): string {
-  const content = draftContentHash(draft);
-  return provenance?.learnedFrom.find(({ hash }) => hash === content)?.draft ?? draft.id;
 }
 
 /** A slot needs as many references as comments are wanted: one without words. */

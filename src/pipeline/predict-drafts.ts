@@ -1,5 +1,5 @@
 import type { DraftPrediction } from '../domain/prediction-list.ts';
-import type { CallJournal } from '../store/call-journal.ts';
+import { forgetfulJournal } from '../store/forgetful-journal.ts';
 import { type EngineRequest, openEngine } from './open-engine.ts';
 import { type PredictAtOptions, predictAt } from './predict-at.ts';
 
@@ -9,18 +9,5 @@ export interface PredictDraftsOptions
 
 /** `predictAt` outside of a run: nothing is kept, so calls are counted but not remembered. */
 export function predictDrafts(options: PredictDraftsOptions): Promise<DraftPrediction[]> {
-  return predictAt({ ...options, engine: openEngine({ ...options, journal: forgetful() }) });
-}
-
-function forgetful(): CallJournal {
-  let spent = 0;
-  return {
-    answered: async () => undefined,
-    append: async () => {
-      spent += 1;
-    },
-    spent: () => spent,
-    testReads: () => new Set(),
-    close: async () => undefined,
-  };
+  return predictAt({ ...options, engine: openEngine({ ...options, journal: forgetfulJournal() }) });
 }

@@ -16,8 +16,9 @@ export async function gradeDraft(
   const outcomes = await Promise.all(
     parts.map((criteria, index) => {
       const part = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
+      const run = input.run === 1 ? '' : ` (run ${input.run})`;
       const asked: GradeInput = { ...input, criteria };
-      return askItems(grade, { input: asked, item: `${input.draft.id}${part}` }, asking);
+      return askItems(grade, { input: asked, item: `${input.draft.id}${part}${run}` }, asking);
     }),
   );
   return new Map(outcomes.flatMap((found) => [...found]));
