@@ -19,6 +19,10 @@ const COMMANDS: Record<string, CommandEntry> = {
     summary: 'comment new drafts with a rubric, at given places',
     define: async () => (await import('./commands/predict.ts')).definePredict,
   },
+  grade: {
+    summary: 'grade drafts by a rubric, criterion by criterion',
+    define: async () => (await import('./commands/grade.ts')).defineGrade,
+  },
   extract: {
     summary: 'print commented files in another form',
     define: async () => (await import('./commands/extract.ts')).defineExtract,

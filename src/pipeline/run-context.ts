@@ -1,12 +1,13 @@
 import type { Settings } from '../domain/settings.ts';
 import type { Split } from '../domain/split.ts';
 import type { Engine, SlottedDraft, StageName } from '../engines/engine.ts';
+import type { ReviewStage } from '../engines/review-engine.ts';
 import type { CallJournal } from '../store/call-journal.ts';
 import type { Maker } from '../store/once.ts';
 import type { RunFolder } from '../store/run-folder.ts';
 
 export interface ProgressEvent {
-  stage: StageName;
+  stage: StageName | ReviewStage;
   /** What was asked about, e.g. a draft id. */
   item: string;
   /** Where: `round 1`, `baseline form`. */

@@ -1,5 +1,5 @@
 import { habitOf, habitsIn, written } from './habits.js';
-import { criteriaIn, distinctiveWords, grouped, list, tokens, wordsIn } from './question-text.js';
+import { criteriaIn, distinctiveWords, grouped, list, section, tokens, wordsIn } from './question-text.js';
 
 /** Plain JavaScript, so that it runs in the fake server's own process; types: fake-reviewer.d.ts. */
 
@@ -19,6 +19,8 @@ const ANSWERS = {
   predict_neighbours: ({ user }) => ({ comments: likeNeighbours(user) }),
   judge: ({ user }) => ({ pairs: list(user, 'places').flatMap(({ pairs }) => pairs.map(judged)) }),
   attribute: ({ system, user }) => ({ comments: attributed(user, criteriaIn(system)) }),
+  specialise: ({ system }) => ({ criteria: specialised(criteriaIn(system)) }),
+  grade: ({ system, user }) => ({ criteria: graded(user, criteriaIn(system)) }),
   refine: ({ user }) => refined(user),
   rewrite: ({ user }) => ({ criteria: rewritten(user) }),
 };
@@ -28,6 +30,36 @@ export function answer(call) {
   const reply = ANSWERS[call.stage];
   if (!reply) throw new Error(`the reviewer does not know the stage "${call.stage}"`);
   return reply(call);
+}
+
+function specialised(criteria) {
+  return criteria.map(({ id, words, concern }) => ({
+    source: id,
+    name: `${id} for the task`,
+    criterion: `Words of this kind stand there: ${words.join(', ')}. ${concern}`,
+    doNotApplyWhen: '',
+  }));
+}
+
+/** A condition occurs where two of its words stand in one sentence, and cannot be assessed where none stands anywhere. */
+function graded(user, criteria) {
+  const sentences = section(user, 'draft').match(/[^.!?]+[.!?]?/g) ?? [];
+  const asked = new Set(list(user, 'criteria').map(({ criterion }) => criterion));
+  return criteria
+    .filter(({ id }) => asked.has(id))
+    .map(({ id, words }) => {
+      const named = (sentence) => new Set(tokens(sentence).filter((token) => words.includes(token))).size;
+      const quotes = sentences.filter((sentence) => named(sentence) > 1).map((sentence) => sentence.trim());
+      const none = !sentences.some((sentence) => named(sentence) > 0);
+      const occurs = quotes.length > 0 ? 'yes' : none ? 'cannot assess' : 'no';
+      return {
+        criterion: id,
+        occasions: 'sentences',
+        reason: 'By its words.',
+        occurs,
+        quotes: quotes.slice(0, 5),
+      };
+    });
 }
 
 function inferred(user) {

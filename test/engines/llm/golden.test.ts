@@ -178,6 +178,27 @@ const REVIEW_QUESTIONS: [string, (engine: ReviewEngine) => Promise<unknown>][] =
         wanted: 2,
       }),
   ],
+  ['specialise', (engine) => engine.specialise({ rubric: RUBRIC, task: 'Describe the decline of a port.' })],
+  [
+    'grade',
+    (engine) =>
+      engine.grade({
+        draft: HARBOUR_DRAFT.draft,
+        rubric: withoutExamplesOf(RUBRIC, 'harbour'),
+        window: { start: 0, end: 79 },
+        run: 1,
+      }),
+  ],
+  [
+    'revise',
+    (engine) =>
+      engine.revise({
+        draft: HARBOUR_DRAFT.draft,
+        rubric: withoutExamplesOf(RUBRIC, 'harbour'),
+        section: { start: 0, end: 79 },
+        comments: HARBOUR_DRAFT.draft.comments.slice(0, 1),
+      }),
+  ],
 ];
 
 test.each(REVIEW_QUESTIONS)(

@@ -1,0 +1,49 @@
+import { type DraftGrade, F2rError, gradeDrafts, gradeReport, openReviewEngine } from '../../index.ts';
+import type { GradeFlags } from '../commands/grade.ts';
+import { concurrencyOf } from '../engine-choice.ts';
+import { criteriaGate, gradeGate } from '../grade-gate.ts';
+import { interruptible } from '../interruption.ts';
+import type { Outside } from '../outside.ts';
+import { printableJson } from '../printable.ts';
+import { openProgress } from '../progress.ts';
+import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
+import { terminal } from '../terminal.ts';
+import { writeResult } from '../write-result.ts';
+
+/** The exit code: 1 when a gate fails. */
+export async function grade(given: ReviewArguments, flags: GradeFlags, outside: Outside): Promise<number> {
+  const say = terminal(outside, flags);
+  if (flags.runs < 1) throw new F2rError('BAD_USAGE', 'A draft is graded once at least (--runs)');
+  const request = await reviewRequest(given, { ...flags, ownModel: 'judgeModel' }, { outside, say });
+  const required = criteriaGate(flags.failOn ?? [], request.rubric);
+  const grades = await interruptible(outside, say, (signal) => graded(request, { flags, outside, signal }));
+  const result = flags.json ? printableJson({ grades }) : gradeReport(grades);
+  await writeResult(`${result}\n`, flags, say);
+  const failures = gradeGate(grades, { least: flags.failUnder, required });
+  for (const failure of failures) say.warn(failure);
+  return failures.length === 0 ? 0 : 1;
+}
+
+async function graded(
+  request: ReviewRequest,
+  { flags, outside, signal }: { flags: GradeFlags; outside: Outside; signal: AbortSignal },
+): Promise<DraftGrade[]> {
+  const progress = await openProgress(outside, flags);
+  const { rubric, drafts } = request;
+  progress.planned(drafts.length);
+  let finished = false;
+  try {
+    const grades = await gradeDrafts({
+      rubric,
+      drafts,
+      engine: openReviewEngine({ ...request, signal }),
+      runs: flags.runs,
+      concurrency: concurrencyOf(request.values),
+      graded: ({ draft }) => progress.step({ where: draft, stage: 'grade', item: draft, file: draft }),
+    });
+    finished = true;
+    return grades;
+  } finally {
+    progress.stop(finished);
+  }
+}

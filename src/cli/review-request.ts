@@ -1,0 +1,67 @@
+import {
+  type Connection,
+  type Draft,
+  draftsLearnedFrom,
+  loadRubric,
+  type Rubric,
+  readCorpus,
+  readPromptFiles,
+  type Settings,
+} from '../index.ts';
+import { chooseEngine, neededConnection } from './engine-choice.ts';
+import { noteWaiting } from './note-waiting.ts';
+import type { Outside } from './outside.ts';
+import { resolveSettings } from './resolve-settings.ts';
+import type { SettingName, SettingValues } from './setting-table.ts';
+import type { Terminal } from './terminal.ts';
+import { noteWarnings } from './warnings.ts';
+
+/** A rubric, the drafts that it is used on, and who answers. */
+export interface ReviewRequest {
+  rubric: Rubric;
+  drafts: Draft[];
+  values: SettingValues;
+  settings: Pick<Settings, 'engine' | 'models' | 'seed'>;
+  connection: Connection | undefined;
+  prompts: Record<string, string>;
+}
+
+/** The stage whose model is enough, since no other is asked. */
+export type ModelSetting = Extract<SettingName, 'predictModel' | 'judgeModel' | 'refineModel'>;
+
+export interface ReviewArguments {
+  rubric: string;
+  drafts: readonly string[];
+}
+
+/** Reads what the command was given, and says what a person should know of it. */
+export async function reviewRequest(
+  given: ReviewArguments,
+  flags: SettingValues & { ownModel: ModelSetting },
+  { outside, say }: { outside: Outside; say: Terminal },
+): Promise<ReviewRequest> {
+  const values = resolveSettings(flags, outside);
+  const model = values[flags.ownModel] ?? values.model;
+  const choice = chooseEngine(model === undefined ? values : { ...values, model }, outside);
+  const connection = choice.engine === 'llm' ? neededConnection(values, outside) : undefined;
+  const rubric = await loadRubric(given.rubric);
+  const { drafts, warnings, skipped } = await readCorpus([...given.drafts], {
+    view: 'accepted',
+    strict: values.strict ?? false,
+  });
+  noteWarnings([...skipped, ...warnings], say);
+  const known = draftsLearnedFrom(rubric, drafts);
+  if (known.length > 0)
+    say.warn(
+      `warning: the rubric was learned from ${known.join(', ')}: what it says there is no prediction of the unseen`,
+    );
+  if (choice.note !== undefined) say.note(choice.note);
+  return {
+    rubric,
+    drafts,
+    values,
+    settings: { engine: choice.engine, models: choice.models, seed: values.seed ?? 1 },
+    connection: noteWaiting(connection, say),
+    prompts: await readPromptFiles(values.prompts),
+  };
+}
