@@ -1,10 +1,11 @@
 import type { Change } from '../domain/change.ts';
 import { F2rError } from '../errors.ts';
+import { docxWriter } from './docx/docx-writer.ts';
 import type { SourceFile } from './format.ts';
 import type { PlacedComment, Stamp, Writer, Written } from './writer.ts';
 
 /** Asked in this order. A format that f2r can write is a line here. */
-const WRITERS: readonly Writer[] = [];
+const WRITERS: readonly Writer[] = [docxWriter];
 
 /** f2r's comments in a copy of the file: `predict -o`. */
 export async function writeComments(

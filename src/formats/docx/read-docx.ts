@@ -1,16 +1,16 @@
 import type { Comment } from '../../domain/comment.ts';
 import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
+import { isOwn } from '../../domain/own-comment.ts';
 import { F2rError } from '../../errors.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { ReadOptions } from '../format.ts';
 import { tidyComments } from '../unique-ids.ts';
 import { readCommentParts, type WordComment } from './comment-parts.ts';
-import { type PackageParts, packageParts } from './package-parts.ts';
+import { documentStories, mainPart } from './document-stories.ts';
+import { packageParts } from './package-parts.ts';
 import type { Piece } from './piece.ts';
 import { editComments, placeComments } from './place-comments.ts';
-import { relationships } from './relationships.ts';
 import { startsWith } from './starts-with.ts';
-import { readStories } from './stories.ts';
 import { isGoogleExport, threadsByPlace } from './threads.ts';
 import { viewText } from './view-text.ts';
 import { writersOf } from './writers.ts';
@@ -19,12 +19,9 @@ import { writersOf } from './writers.ts';
 export function readDocx(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
   checkHeader(bytes, path);
   const parts = packageParts(bytes, path);
-  const main = relationships(parts, '', path).get('officeDocument')?.[0] ?? 'word/document.xml';
-  const xml = parts.text(main);
-  if (xml === undefined)
-    throw new F2rError('INPUT_INVALID', 'Not a Word file: it has no main document', { place: path });
-  const related = relationships(parts, main, path);
-  const pieces = [...bodyPieces(xml, path), ...otherPieces(parts, related, path)];
+  const main = mainPart(parts, path);
+  const { xml, related } = main;
+  const pieces = documentStories(parts, main, path).flatMap((story) => story.pieces);
   const comments = readCommentParts(parts, related, path);
   const read = commentsOf(pieces, comments, options);
   const threaded =
@@ -38,7 +35,7 @@ export function readDocx(bytes: Uint8Array, path: string, options: ReadOptions):
   return { drafts: [draft], warnings };
 }
 
-function checkHeader(bytes: Uint8Array, path: string): void {
+export function checkHeader(bytes: Uint8Array, path: string): void {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new F2rError('INPUT_INVALID', 'An encrypted Word file, or one in the old .doc format', {
       place: path,
@@ -52,21 +49,13 @@ function checkHeader(bytes: Uint8Array, path: string): void {
   }
 }
 
-function bodyPieces(xml: string, path: string): Piece[] {
-  return readStories(xml, 'body', `${path}: main document`).flatMap(({ pieces }) => pieces);
-}
-
-/** Footnotes and endnotes follow the body; headers and footers only where somebody commented on them. */
-function otherPieces(parts: PackageParts, related: ReadonlyMap<string, string[]>, path: string): Piece[] {
-  const stories = (type: string, root: string): Piece[][] =>
-    (related.get(`${type}`) ?? []).flatMap((name) =>
-      readStories(parts.text(name) ?? '<none/>', root, `${path}: ${name}`)
-        .filter(({ attribute }) => !/separator|notice/i.test(attribute('type') ?? ''))
-        .map(({ pieces }) => pieces),
-    );
-  const notes = [...stories('footnotes', 'footnote'), ...stories('endnotes', 'endnote')];
-  const edges = [...stories('header', 'hdr'), ...stories('footer', 'ftr')];
-  return [...notes, ...edges.filter((pieces) => pieces.some(({ kind }) => kind === 'mark'))].flat();
+/** What f2r marked says nothing of who reviewed whom. */
+export function writersOfDraft(pieces: readonly Piece[], comments: readonly WordComment[]): Set<string> {
+  const own = new Set(comments.filter(isOwn).map(({ id }) => id));
+  return writersOf(
+    pieces.filter((piece) => piece.kind === 'text' || !own.has(piece.id)),
+    new Set(comments.map(({ author }) => author)),
+  );
 }
 
 function commentsOf(
@@ -74,7 +63,7 @@ function commentsOf(
   comments: readonly WordComment[],
   { view }: ReadOptions,
 ): { text: string; comments: Comment[]; problems: string[] } {
-  const writers = writersOf(pieces, new Set(comments.map(({ author }) => author)));
+  const writers = writersOfDraft(pieces, comments);
   const shown = viewText(pieces, view, writers);
   const placed = placeComments(comments, shown);
   const known = new Set(comments.map(({ id }) => id));

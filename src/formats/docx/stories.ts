@@ -31,7 +31,8 @@ interface OpenChange {
   change: Change;
 }
 
-class StoryReader {
+/** Builds stories from what is read in a part, in document order. */
+export class StoryReader {
   readonly stories: Story[] = [];
   #story: Story | undefined;
   #skipped = 0;

@@ -44,13 +44,22 @@ export function viewText(pieces: readonly Piece[], view: View, writers: Readonly
       edits.push(open);
     } else if (!change && shown.visible !== 'never') open = undefined;
     if (open && change) open[shown.visible === 'accepted' ? 'after' : 'before'] += piece.text;
-    if (shown.visible === 'always' || shown.visible === view) {
+    if (isVisible(shown, view)) {
       parts.push(piece.text);
       length += piece.text.length;
     }
     if (open) open.end = length;
   }
   return { text: parts.join(''), marks, edits };
+}
+
+/** Whether the piece's text stands in the view. */
+export function isShown(piece: TextPiece, view: View, writers: ReadonlySet<string>): boolean {
+  return isVisible(shownAs(piece, writers), view);
+}
+
+function isVisible({ visible }: Shown, view: View): boolean {
+  return visible === 'always' || visible === view;
 }
 
 interface Shown {

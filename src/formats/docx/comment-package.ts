@@ -1,0 +1,130 @@
+import type { MainPart } from './document-stories.ts';
+import type { EditablePackage } from './editable-package.ts';
+import { rootTag, STRICT_WORD, WORD, type WordNames, wordNames } from './word-names.ts';
+import { xmlText, xmlTree } from './xml-tree.ts';
+
+const WORD_14 = 'http://schemas.microsoft.com/office/word/2010/wordml';
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** Puts the XML in front of the root's end tag. */
+export function appended(xml: string, children: string): string {
+  const root = xmlTree(xml);
+  if (root.inner < root.end) return xml.slice(0, root.innerEnd) + children + xml.slice(root.innerEnd);
+  const tag = xml.slice(root.start, root.end).replace(/\s*\/>$/, '>');
+  return `${xml.slice(0, root.start)}${tag}${children}</${root.qualified}>${xml.slice(root.end)}`;
+}
+
+/** The name of the part for comments; made, and declared, where there is none. */
+export function commentsPart(parts: EditablePackage, main: MainPart): string {
+  const names = wordNames(main.xml);
+  const known = main.related.get('comments')?.[0];
+  const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
+  const name = known ?? freeName(parts, folder);
+  if (parts.text(name) === undefined) parts.put(name, emptyPart(names));
+  if (known === undefined) relate(parts, main.name, { target: name.slice(folder.length), names });
+  declare(parts, name);
+  return name;
+}
+
+function freeName(parts: EditablePackage, folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${folder}comments${number === 1 ? '' : number}.xml`;
+    if (!parts.names.has(name.toLowerCase())) return name;
+  }
+}
+
+function emptyPart({ strict }: WordNames): string {
+  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  return `${declaration}\n<w:comments xmlns:w="${strict ? STRICT_WORD : WORD}"></w:comments>`;
+}
+
+function relate(
+  parts: EditablePackage,
+  source: string,
+  { target, names }: { target: string; names: WordNames },
+): void {
+  const at = source.lastIndexOf('/') + 1;
+  const name = `${source.slice(0, at)}_rels/${source.slice(at)}.rels`;
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const xml =
+    parts.text(name) ??
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Relationships xmlns="${namespace}"></Relationships>`;
+  const taken = new Set([...xml.matchAll(/\bId\s*=\s*["']([^"']*)["']/g)].map(([, id]) => id));
+  let number = 1;
+  while (taken.has(`rId${number}`)) number += 1;
+  const base = names.strict
+    ? 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+    : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const { prefix } = rootTag(xml);
+  const element = prefix === '' ? 'Relationship' : `${prefix}:Relationship`;
+  parts.put(
+    name,
+    appended(xml, `<${element} Id="rId${number}" Type="${base}/comments" Target="${xmlText(target)}"/>`),
+  );
+}
+
+function declare(parts: EditablePackage, name: string): void {
+  const types = '[Content_Types].xml';
+  const xml = parts.text(types);
+  if (xml === undefined) return;
+  const named = [...xml.matchAll(/\bPartName\s*=\s*["']([^"']*)["']/g)].map(([, part]) =>
+    part?.toLowerCase(),
+  );
+  if (named.includes(`/${name.toLowerCase()}`)) return;
+  const { prefix } = rootTag(xml);
+  const element = prefix === '' ? 'Override' : `${prefix}:Override`;
+  parts.put(
+    types,
+    appended(xml, `<${element} PartName="/${xmlText(name)}" ContentType="${TYPES}.comments+xml"/>`),
+  );
+}
+
+/** A comment's own paragraph id and what the other comment parts say of it. */
+export interface NewRemark {
+  id: number;
+  paraId: string;
+}
+
+/** Threads, ids, dates and people, in the parts for them that are there; a document without them stays without. */
+export function describeRemarks(
+  parts: EditablePackage,
+  main: MainPart,
+  { remarks, author, date }: { remarks: readonly NewRemark[]; author: string; date: string },
+): void {
+  const add = (kind: string, child: (prefix: string) => string): void => {
+    const name = main.related.get(kind)?.[0];
+    const xml = name === undefined ? undefined : parts.text(name);
+    if (name === undefined || xml === undefined) return;
+    const { prefix } = rootTag(xml);
+    parts.put(name, appended(xml, child(prefix === '' ? '' : `${prefix}:`)));
+  };
+  const each = (child: (remark: NewRemark) => string): string => remarks.map(child).join('');
+  add('commentsExtended', (p) =>
+    each(({ paraId }) => `<${p}commentEx ${p}paraId="${paraId}" ${p}done="0"/>`),
+  );
+  add('commentsIds', (p) =>
+    each(({ paraId }) => `<${p}commentId ${p}paraId="${paraId}" ${p}durableId="${paraId}"/>`),
+  );
+  add('commentsExtensible', (p) =>
+    each(({ paraId }) => `<${p}commentExtensible ${p}durableId="${paraId}" ${p}dateUtc="${date}"/>`),
+  );
+  const people = main.related.get('people')?.[0] ?? '';
+  if (parts.text(people)?.includes(`author="${author}"`)) return;
+  add(
+    'people',
+    (p) =>
+      `<${p}person ${p}author="${author}"><${p}presenceInfo ${p}providerId="None" ${p}userId="${author}"/></${p}person>`,
+  );
+}
+
+/** Whether comments are told by the ids of their paragraphs: only where another part does so. */
+export function needsParagraphIds(main: MainPart, parts: EditablePackage): boolean {
+  return ['commentsExtended', 'commentsIds', 'commentsExtensible'].some(
+    (kind) => parts.text(main.related.get(kind)?.[0] ?? '') !== undefined,
+  );
+}
+
+/** An attribute of Word 2010's for a paragraph, with its declaration. */
+export function paragraphId(paraId: string): string {
+  return ` xmlns:w14="${WORD_14}" w14:paraId="${paraId}"`;
+}

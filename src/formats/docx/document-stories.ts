@@ -1,0 +1,53 @@
+import { F2rError } from '../../errors.ts';
+import type { PackageParts } from './package-parts.ts';
+import type { Story } from './piece.ts';
+import { relationships } from './relationships.ts';
+import { readStories } from './stories.ts';
+
+export interface MainPart {
+  name: string;
+  xml: string;
+  /** Names of the parts that belong to it, by kind. */
+  related: ReadonlyMap<string, string[]>;
+}
+
+export interface PartStory extends Story {
+  part: string;
+  kind: 'body' | 'note' | 'edge';
+}
+
+type ReadStories = (xml: string, root: string, given: { part: string; place: string }) => Story[];
+
+export function mainPart(parts: PackageParts, path: string): MainPart {
+  const name = relationships(parts, '', path).get('officeDocument')?.[0] ?? 'word/document.xml';
+  const xml = parts.text(name);
+  if (xml === undefined)
+    throw new F2rError('INPUT_INVALID', 'Not a Word file: it has no main document', { place: path });
+  return { name, xml, related: relationships(parts, name, path) };
+}
+
+/**
+ * All that is the draft's text, in its order: footnotes and endnotes follow the body; headers and footers only where
+ * somebody commented on them.
+ */
+export function documentStories(
+  parts: PackageParts,
+  { name: main, xml, related }: MainPart,
+  path: string,
+  read: ReadStories = (text, root, { place }) => readStories(text, root, place),
+): PartStory[] {
+  const stories = (type: string, root: string, kind: PartStory['kind']): PartStory[] =>
+    (related.get(type) ?? []).flatMap((part) =>
+      read(parts.text(part) ?? '<none/>', root, { part, place: `${path}: ${part}` })
+        .filter(({ attribute }) => !/separator|notice/i.test(attribute('type') ?? ''))
+        .map((story) => ({ ...story, part, kind })),
+    );
+  const body = read(xml, 'body', { part: main, place: `${path}: main document` }).map((story) => ({
+    ...story,
+    part: main,
+    kind: 'body' as const,
+  }));
+  const notes = [...stories('footnotes', 'footnote', 'note'), ...stories('endnotes', 'endnote', 'note')];
+  const edges = [...stories('header', 'hdr', 'edge'), ...stories('footer', 'ftr', 'edge')];
+  return [...body, ...notes, ...edges.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'mark'))];
+}
