@@ -1,6 +1,7 @@
 import type { Anchor } from '../domain/anchor.ts';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
+import { precedentFinder } from '../domain/precedent.ts';
 import type { DraftPrediction } from '../domain/prediction-list.ts';
 import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import type { Slot } from '../domain/slot.ts';
@@ -62,12 +63,14 @@ async function predictDraft(
   if (placed.length === 0) return result;
   const slots = placed.map((anchor, index) => slotAt(anchor, index));
   const guide = { kind: 'rubric' as const, rubric: rubricFor(draft, rubric) };
+  const precedentOf = precedentFinder(guide.rubric);
   const { slots: answered } = await engine.predict({ draft: { ...draft, comments: [] }, slots, guide });
   for (const { slot, outcome, comments } of answered) {
     const anchor = slots.find(({ id }) => id === slot)?.anchor;
     if (!anchor) continue;
     if (outcome !== 'answered') result.unplaced.push({ quote: anchor.quote, reason: outcome });
-    for (const { criterion, body } of comments) result.comments.push({ criterion, body, anchor });
+    for (const made of comments)
+      result.comments.push({ ...made, anchor, precedent: precedentOf(made, anchor.quote ?? ''), rank: null });
   }
   return result;
 }
