@@ -30,6 +30,8 @@ export const Revision = z.strictObject({
   withheld: z.array(Withheld),
   answers: z.array(Answer),
   open: z.array(OpenPoint),
+  /** Sections that got no answer; they stay as they were. */
+  unrevised: z.array(z.strictObject({ start: z.int(), end: z.int(), reason: z.string() })),
   /** null where grading was not asked for. */
   before: DraftGrade.nullable(),
   after: DraftGrade.nullable(),

@@ -33,18 +33,26 @@ export interface GradeOptions {
 export async function gradeDrafts(options: GradeOptions): Promise<DraftGrade[]> {
   const { drafts, concurrency, graded } = options;
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  const localised = localiser(options);
+  const gradeOne = draftGrader(options);
   return eachDraft(
     [...byId.keys()],
     async (id) => {
       const draft = byId.get(id);
       if (!draft) throw new Error(`no draft ${id}`);
-      const grade = await gradeDraft(draft, await localised(draft), options);
+      const grade = await gradeOne(draft);
       graded?.(grade);
       return grade;
     },
     { concurrency },
   );
+}
+
+/** Grades one draft after another; what is made for a task is made once. */
+export function draftGrader(
+  options: Pick<GradeOptions, 'rubric' | 'engine' | 'runs'>,
+): (draft: Draft) => Promise<DraftGrade> {
+  const localised = localiser(options);
+  return async (draft) => gradeDraft(draft, await localised(draft), options);
 }
 
 /** What a draft is graded by. */
