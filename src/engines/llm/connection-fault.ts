@@ -7,20 +7,20 @@ const UNREACHED: Record<string, string> = {
   EAI_AGAIN: 'The name of the host could not be looked up',
   EHOSTUNREACH: 'The host cannot be reached',
   ENETUNREACH: 'The network cannot be reached',
-  UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
+  ERR_SOCKET_CONNECTION_TIMEOUT: 'The host does not respond',
 };
 const HINTS: Record<string, string> = {
   ECONNREFUSED: 'Is the server started, and the port right? Where it is "localhost", try 127.0.0.1.',
   ENOTFOUND: 'Check the base URL and the network.',
 };
 
-/** What a fetch or the reading of its body threw. */
+/** What a connection threw. */
 export function connectionFault(
   cause: unknown,
   { deadlineMs, redact }: { deadlineMs: number; redact: Redact },
 ): ServerFault {
   const code = codeOf(cause);
-  if (code === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
+  if (code === 'TimeoutError') {
     return new ServerFault(`No whole answer within ${deadlineMs / 1000} s`, { kind: 'transient' });
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO/u.test(code)) {

@@ -1,5 +1,5 @@
 import { nearestNames } from './nearest-names.ts';
-import { BASE_URL_HINT } from './safe-fetch.ts';
+import { BASE_URL_HINT } from './safe-exchange.ts';
 import type { ServerFault } from './server-fault.ts';
 
 interface Asked {

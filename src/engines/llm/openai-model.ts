@@ -1,23 +1,25 @@
-import type { OpenAI } from 'openai';
+import type { APIPromise, OpenAI } from 'openai';
+import { z } from 'zod';
 import { ALL_CAPABILITIES, type Capabilities, withKnownContext, withoutRefused } from './capabilities.ts';
 import type { Model, ModelRequest } from './model.ts';
 import { modelHint } from './model-hint.ts';
 import { filteredAnswer, readCompletion } from './read-completion.ts';
 import { redactor } from './redact.ts';
 import { requestBody } from './request-body.ts';
-import { type Fetch, safeFetch } from './safe-fetch.ts';
+import { safeExchange } from './safe-exchange.ts';
 import { ServerFault } from './server-fault.ts';
 
 export interface Endpoint {
   baseUrl: string;
   /** Local servers need none. */
   apiKey: string | undefined;
-  fetch?: Fetch;
-  /** For a whole answer. Node's own fetch gives up at 300 s. */
+  /** For a whole answer. */
   deadlineMs?: number;
 }
 
 const DEADLINE_MS = 290_000;
+
+const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /**
  * One request a call, to any server that speaks OpenAI's chat completions. What a server does not take (a JSON Schema,
@@ -41,32 +43,41 @@ export function openaiModel(endpoint: Endpoint): Model {
   };
 }
 
-type Use = <T>(ask: (client: OpenAI) => Promise<T>) => Promise<T>;
+type Use = (ask: (client: OpenAI) => APIPromise<unknown>) => Promise<unknown>;
 
-/** A client for each request, so that its fetch can give back what it threw: the client wraps that beyond recognition. */
-function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS, ...given }: Endpoint): Use {
-  const redact = redactor([apiKey]);
-  const fetch = given.fetch ?? globalThis.fetch;
-  const safe = safeFetch({ fetch, deadlineMs, redact, now: Date.now });
-  return async (ask) => {
-    const { OpenAI } = await import('openai');
-    let fault: unknown;
-    const noting: Fetch = (input, init) =>
-      safe(input, init).catch((thrown: unknown) => {
-        fault = thrown;
-        throw thrown;
-      });
-    const client = new OpenAI({
-      baseURL: baseUrl,
-      apiKey: apiKey || 'none',
-      fetch: noting,
-      maxRetries: 0,
-      timeout: deadlineMs * 2,
-      logLevel: 'off',
-    });
-    return ask(client).catch((thrown: unknown) => {
-      throw fault ?? thrown;
-    });
+/**
+ * The client wraps beyond recognition what its fetch throws, and reads once more what was read. So its fetch gives back
+ * an empty response, always, and what came of the request is kept beside it.
+ */
+function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Use {
+  const exchange = safeExchange({ deadlineMs, redact: redactor([apiKey]), now: Date.now });
+  const outcomes = new WeakMap<Response, Promise<unknown>>();
+  const opened = import('openai').then(
+    ({ OpenAI }) =>
+      new OpenAI({
+        baseURL: baseUrl,
+        apiKey: apiKey || 'none',
+        fetch: async (url, init) => {
+          const outcome = exchange(sentBy(url, init));
+          const response = new Response(null);
+          outcomes.set(response, outcome);
+          await outcome.catch(() => undefined);
+          return response;
+        },
+        maxRetries: 0,
+        timeout: deadlineMs * 2,
+        logLevel: 'off',
+      }),
+  );
+  return async (ask) => outcomes.get(await ask(await opened).asResponse());
+}
+
+function sentBy(url: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}) {
+  return {
+    url: new URL(url instanceof Request ? url.url : url),
+    method,
+    headers: new Headers(headers),
+    body: typeof body === 'string' ? body : undefined,
   };
 }
 
@@ -97,7 +108,8 @@ async function withHint(
   { use, endpoint, request }: { use: Use; endpoint: Endpoint; request: ModelRequest },
 ): Promise<ServerFault> {
   if (fault.details.hint !== undefined) return fault;
-  const names = async () => (await use(async (client) => client.models.list())).data.map(({ id }) => id);
+  const names = async () =>
+    ModelList.parse(await use((client) => client.models.list())).data.map(({ id }) => id);
   const hint = await modelHint(fault, { names, model: request.model, hasKey: Boolean(endpoint.apiKey) });
   return new ServerFault(fault.message, { ...fault.details, hint });
 }

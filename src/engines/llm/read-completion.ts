@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ModelAnswer, Usage } from '../../domain/call.ts';
 import type { ModelRequest } from './model.ts';
 import { questionTokens } from './question-tokens.ts';
-import { BASE_URL_HINT } from './safe-fetch.ts';
+import { BASE_URL_HINT } from './safe-exchange.ts';
 import { ServerFault } from './server-fault.ts';
 import { tokens } from './tokens.ts';
 
@@ -73,8 +73,9 @@ const LEAST_SHARE = 0.6;
 /** Some local servers cut a question that is too long without a word, and answer what is left of it. */
 function refuseTruncated({ usage }: Completion, { messages }: ModelRequest): void {
   const read = usage?.prompt_tokens ?? 0;
+  if (read < LEAST_TOLD || usage?.prompt_tokens_details?.cached_tokens) return;
   const asked = questionTokens(messages);
-  if (read < LEAST_TOLD || read >= LEAST_SHARE * asked || usage?.prompt_tokens_details?.cached_tokens) return;
+  if (read >= LEAST_SHARE * asked) return;
   throw new ServerFault(`The server read only ${read} of about ${asked} tokens of the question`, {
     kind: 'refused',
     status: 200,

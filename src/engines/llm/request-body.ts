@@ -12,14 +12,18 @@ type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 export function requestBody(request: ModelRequest, capabilities: Capabilities): Body {
   const { format, cap, strict, most, context } = capabilities;
   const messages = format === 'json_schema' ? request.messages : withSchema(request);
-  const room = Math.max(LEAST_ANSWER, Math.floor(context - COUNTING_ERROR * questionTokens(messages)));
-  const limit = Math.min(request.maxOutputTokens, most, room);
+  const limit = Math.min(request.maxOutputTokens, most, roomFor(messages, context));
   return {
     model: request.model,
     messages: messages.map(({ role, content }) => ({ role, content: wellFormed(content) })),
     ...(cap === 'none' ? {} : { [cap]: limit }),
     ...responseFormat(request, format, strict),
   };
+}
+
+function roomFor(question: readonly Message[], context: number): number {
+  if (context === Number.POSITIVE_INFINITY) return context;
+  return Math.max(LEAST_ANSWER, Math.floor(context - COUNTING_ERROR * questionTokens(question)));
 }
 
 function responseFormat(

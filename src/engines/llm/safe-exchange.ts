@@ -1,14 +1,12 @@
 import { connectionFault } from './connection-fault.ts';
+import { exchange, type Received, type Sent } from './exchange.ts';
 import { faultKind } from './fault-kind.ts';
 import { readServerError, type ServerError } from './read-server-error.ts';
 import type { Redact } from './redact.ts';
 import { retryAfter } from './retry-after.ts';
 import { ServerFault } from './server-fault.ts';
 
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-export interface SafeFetchOptions {
-  fetch: Fetch;
+export interface SafeExchangeOptions {
   /** Over the whole exchange: a body that stalls counts, too. */
   deadlineMs: number;
   redact: Redact;
@@ -19,39 +17,37 @@ export const BASE_URL_HINT = 'Is the base URL right? Most end in /v1.';
 const EXCERPT = 80;
 
 /**
- * A fetch that answers with whole, parsed JSON or throws a ServerFault, whatever the server does: client libraries
- * take a login page or an error in a 200 for an answer, lose messages, follow redirects with the draft in the body,
- * and wait for a stalled body for ever.
+ * Gives whole, parsed JSON or throws a ServerFault, whatever the server does: client libraries take a login page or an
+ * error in a 200 for an answer, lose messages, follow redirects with the draft in the body, and wait for a stalled body
+ * for ever.
  */
-export function safeFetch(options: SafeFetchOptions): Fetch {
-  return async (input, init) => {
-    const { response, text } = await exchange(input, init, options);
+export function safeExchange(options: SafeExchangeOptions): (sent: Omit<Sent, 'signal'>) => Promise<unknown> {
+  return async (sent) => {
+    const { status, headers, text } = await inTime(sent, options);
+    const ok = status >= 200 && status < 300;
     const body = parseJson(text);
-    const error = response.ok ? errorInside(body) : (readServerError(body) ?? unreadable(text));
-    if (error) throw serverFault(statusOf(response, error), error, { headers: response.headers, ...options });
+    const error = ok ? errorInside(body) : (readServerError(body) ?? unreadable(text));
+    if (error)
+      throw serverFault(ok ? statusInside(error) : status, error, {
+        headers: headersOf(headers),
+        ...options,
+      });
     if (body === undefined) throw noJson(text, options.redact);
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    return body;
   };
 }
 
-/** With a timer of its own: a signal alone may be forgotten once the headers are there. */
-async function exchange(
-  input: string | URL | Request,
-  init: RequestInit | undefined,
-  { fetch, deadlineMs, redact }: SafeFetchOptions,
-): Promise<{ response: Response; text: string }> {
+async function inTime(
+  sent: Omit<Sent, 'signal'>,
+  { deadlineMs, redact }: SafeExchangeOptions,
+): Promise<Received> {
   const controller = new AbortController();
-  const late = new DOMException('', 'TimeoutError');
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), deadlineMs);
+    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), deadlineMs);
   });
-  const whole = async () => {
-    const response = await fetch(input, { ...init, redirect: 'manual', signal: controller.signal });
-    return { response, text: await response.text() };
-  };
   try {
-    return await Promise.race([whole(), deadline]);
+    return await Promise.race([exchange({ ...sent, signal: controller.signal }), deadline]);
   } catch (cause) {
     controller.abort(cause);
     throw connectionFault(cause, { deadlineMs, redact });
@@ -76,12 +72,15 @@ function errorInside(body: unknown): ServerError | undefined {
   return readServerError(body);
 }
 
+function headersOf(headers: Received['headers']): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
 function unreadable(text: string): ServerError {
   return { message: excerpt(text), code: undefined, param: undefined };
 }
 
-function statusOf({ ok, status }: Response, { code = '' }: ServerError): number {
-  if (!ok) return status;
+function statusInside({ code = '' }: ServerError): number {
   const inside = Number(/^[45]\d\d\b/u.exec(code)?.[0]);
   return Number.isNaN(inside) ? 502 : inside;
 }
@@ -89,7 +88,7 @@ function statusOf({ ok, status }: Response, { code = '' }: ServerError): number 
 function serverFault(
   status: number,
   error: ServerError,
-  { headers, redact, now }: SafeFetchOptions & { headers: Headers },
+  { headers, redact, now }: SafeExchangeOptions & { headers: Headers },
 ): ServerFault {
   if (status >= 300 && status < 400) return redirected(status, headers, redact);
   const message = error.message === '' ? (error.code ?? 'no reason given') : error.message;
