@@ -30,29 +30,38 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
   const handle = await openForAppend(path);
   let size = await scan(path, note);
   await handle.truncate(size);
-  let queue: Promise<unknown> = Promise.resolve();
+  let waiting: { record: CallRecord; line: Buffer }[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  /** All lines that came while the ones before them were written: one flush of the disk for all of them. */
+  const flush = async (): Promise<void> => {
+    const group = waiting;
+    waiting = [];
+    next = undefined;
+    await writeAll(handle, Buffer.concat(group.map(({ line }) => line)), size);
+    await handle.datasync();
+    for (const { record, line } of group) {
+      note(record, size, line.length);
+      size += line.length;
+    }
+  };
   return {
     answered: async (request) => {
       const place = places.get(request);
       return place ? ((await readRecord(handle, place)).answer ?? undefined) : undefined;
     },
     append: (record) => {
-      const line = Buffer.from(`${JSON.stringify(record)}\n`);
-      const written = queue.then(async () => {
-        await handle.write(line, 0, line.length, size);
-        await handle.datasync();
-        note(record, size, line.length);
-        size += line.length;
-      });
-      queue = written.catch(() => undefined);
-      return written.catch((cause: unknown) => {
+      waiting.push({ record, line: Buffer.from(`${JSON.stringify(record)}\n`) });
+      next ??= last.then(flush);
+      last = next.catch(() => undefined);
+      return next.catch((cause: unknown) => {
         throw unwritable(path, cause);
       });
     },
     spent: () => spent,
     testReads: () => testReads,
     close: async () => {
-      await queue;
+      await last;
       await handle.close();
     },
   };
@@ -71,6 +80,14 @@ async function openForAppend(path: string): Promise<FileHandle> {
     return await open(path, 'r+').catch(() => open(path, 'wx+'));
   } catch (cause) {
     throw unwritable(path, cause);
+  }
+}
+
+/** A full disk may take a part of it before it refuses the rest. */
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
   }
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { F2rError } from '../errors.ts';
@@ -32,17 +33,8 @@ const Outer = z.object({
 
 /** undefined when the file is not there. Throws FILE_INVALID, FILE_TOO_NEW. */
 export async function readJson<T>(file: JsonFile<T>): Promise<Envelope<T> | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file.path, 'utf8');
-  } catch (cause) {
-    if (isMissing(cause)) return undefined;
-    throw new F2rError('FILE_INVALID', 'Cannot be read', {
-      place: file.path,
-      hint: 'Check its permissions.',
-      cause,
-    });
-  }
+  const text = await readText(file.path);
+  if (text === undefined) return undefined;
   const outer = parseAs(file.path, Outer, parseJson(file.path, text));
   if (outer.kind !== file.kind) {
     throw new F2rError('FILE_INVALID', `Is a "${outer.kind}" where a "${file.kind}" belongs`, {
@@ -55,6 +47,20 @@ export async function readJson<T>(file: JsonFile<T>): Promise<Envelope<T> | unde
     throw new F2rError('FILE_TOO_NEW', message, { place: file.path, hint: 'Update f2r.' });
   }
   return { made: outer.made, data: parseAs(file.path, file.schema, outer.data, 'data') };
+}
+
+/** Most files of a run are looked for before they are there, which `stat` tells without the cost of an error. */
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) && (await readFile(path, 'utf8'));
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw new F2rError('FILE_INVALID', 'Cannot be read', {
+      place: path,
+      hint: 'Check its permissions.',
+      cause,
+    });
+  }
 }
 
 export async function needJson<T>(file: JsonFile<T>): Promise<T> {

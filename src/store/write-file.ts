@@ -1,25 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { closeSync, fsync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { access, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { F2rError } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Written beside, flushed, then renamed: a file that is there is whole, so "there" can mean "done". */
+const flush = promisify(fsync);
+
+/**
+ * Written beside, flushed, then renamed: a file that is there is whole, so "there" can mean "done". Only the flush waits
+ * for the disk; what is over in microseconds is not sent through a thread, which would take longer.
+ */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const beside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
-    await makeFolder(dirname(path));
-    const handle = await open(beside, 'wx');
+    const file = await openNew(beside);
     try {
-      await handle.writeFile(content);
-      await handle.sync();
+      writeFileSync(file, content);
+      await flush(file);
     } finally {
-      await handle.close();
+      closeSync(file);
     }
-    await rename(beside, path);
+    renameSync(beside, path);
   } catch (cause) {
     await rm(beside, { force: true }).catch(() => undefined);
     throw unwritable(path, cause);
+  }
+}
+
+/** The folder is nearly always there: it is only looked after when the file cannot be made. */
+async function openNew(path: string): Promise<number> {
+  try {
+    return openSync(path, 'wx');
+  } catch {
+    await makeFolder(dirname(path));
+    return openSync(path, 'wx');
   }
 }
 
