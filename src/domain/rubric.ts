@@ -59,8 +59,10 @@ export function rubricFor(draft: Draft, rubric: Rubric): Rubric {
   return withoutExamplesOf(rubric, known ?? draft.id);
 }
 
-/** The rubric as a draft may see it: without the examples that come from that draft. */
+/** The rubric as a draft may see it: without the examples that come from that draft; itself where there are none. */
 export function withoutExamplesOf(rubric: Rubric, draft: string): Rubric {
+  if (!rubric.criteria.some(({ examples }) => examples.some((example) => example.draft === draft)))
+    return rubric;
   const criteria = rubric.criteria.map((criterion) => ({
     ...criterion,
     examples: criterion.examples.filter((example) => example.draft !== draft),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentKey } from './comment.ts';
-import { Figure, figure, type Observation } from './figure.ts';
+import { Figure, figure, meanOf, type Observation } from './figure.ts';
 import type { Judgement } from './judgement.ts';
 import type { Outcome, Prediction } from './prediction.ts';
 import type { Slot } from './slot.ts';
@@ -107,7 +107,7 @@ export function wordCount(text: string): number {
 export function splitScore(comments: readonly ScoredComment[]): SplitScore {
   const answered = comments.filter(({ score }) => score !== undefined);
   const mean = (value: (comment: ScoredComment) => number | undefined): number | null =>
-    figure(observations(answered, value))?.mean ?? null;
+    meanOf(observations(answered, value));
   const reference = mean(({ concerns }) => concerns?.reference);
   const prediction = mean(({ concerns }) => concerns?.prediction);
   return {

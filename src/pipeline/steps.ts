@@ -2,6 +2,7 @@ import type { Attribution } from '../domain/attribution.ts';
 import { hash } from '../domain/hash.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Prediction } from '../domain/prediction.ts';
+import { remembered } from '../domain/remembered.ts';
 import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
 import type { Guide, SlottedDraft, StageName } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
@@ -98,7 +99,7 @@ export function attributeStep(
       item: id,
       where,
       file: folder.attribution(id),
-      inputs: { draft: draftHash(draft), rubric: hash(shown) },
+      inputs: { draft: draftHash(draft), rubric: rubricHash(shown) },
       make: () => context.engine.attribute({ ...draft, rubric: shown }),
     },
     context,
@@ -120,11 +121,11 @@ export function draftOf(id: string, { drafts }: Pick<RunContext, 'drafts'>): Slo
   return draft;
 }
 
-export function draftHash({ draft, slots }: SlottedDraft): string {
-  return hash({ draft, slots });
-}
+export const draftHash = remembered(({ draft, slots }: SlottedDraft) => hash({ draft, slots }));
+
+const rubricHash = remembered((rubric: Rubric) => hash(rubric));
 
 function guideHash(guide: Guide): string {
-  if (guide.kind === 'rubric') return hash(guide.rubric);
+  if (guide.kind === 'rubric') return rubricHash(guide.rubric);
   return hash(guide.kind === 'neighbours' ? { kind: guide.kind, neighbours: [...guide.neighbours] } : guide);
 }

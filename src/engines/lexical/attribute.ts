@@ -1,11 +1,11 @@
 import type { Attribution } from '../../domain/attribution.ts';
 import type { Example } from '../../domain/criterion.ts';
+import { remembered } from '../../domain/remembered.ts';
 import { type Rubric, withoutExamplesOf } from '../../domain/rubric.ts';
 import { dot } from '../../domain/sparse-vector.ts';
 import type { SlottedDraft } from '../engine.ts';
 import { commentSpace } from './comment-space.ts';
 import { type LearnedComment, learnedComment } from './learned-comment.ts';
-import { remembered } from './remembered.ts';
 
 /** Below this cosine to every criterion a comment is taken to be about something else. */
 const NEAR_ENOUGH = 0.12;

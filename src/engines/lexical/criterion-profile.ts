@@ -1,10 +1,10 @@
 import type { Criterion, Example } from '../../domain/criterion.ts';
+import { remembered } from '../../domain/remembered.ts';
 import type { Rubric } from '../../domain/rubric.ts';
 import { counts, dot, type SparseVector } from '../../domain/sparse-vector.ts';
 import { terms } from '../../domain/terms.ts';
 import { passageVector } from './passage-vector.ts';
 import { type PassageCounts, passageTraits, placeLikelihoods } from './place-likelihood.ts';
-import { remembered } from './remembered.ts';
 
 /** What the engine knows of a criterion from the rubric alone. */
 export interface CriterionProfile extends PassageCounts {
@@ -14,6 +14,7 @@ export interface CriterionProfile extends PassageCounts {
   ownTerms: ReadonlySet<string>;
 }
 
+/** Examples are the same objects in a rubric and in its parts. */
 const traitsOf = remembered(({ quote }: Example) => passageTraits(quote));
 const vectorOf = remembered(({ quote }: Example) => passageVector(quote));
 

@@ -1,5 +1,6 @@
 import type { CallRecord, ModelAnswer } from '../../domain/call.ts';
 import { hash } from '../../domain/hash.ts';
+import { remembered } from '../../domain/remembered.ts';
 import type { ModelRequest } from './model.ts';
 
 /** What was asked before. */
@@ -11,6 +12,6 @@ export interface Journal {
 }
 
 /** Of all that shapes the answer: what the question is for does not. */
-export function requestHash({ model, messages, schema, maxOutputTokens }: ModelRequest): string {
-  return hash({ model, messages, schema, maxOutputTokens });
-}
+export const requestHash = remembered(({ model, messages, schema, maxOutputTokens }: ModelRequest) =>
+  hash({ model, messages, schema, maxOutputTokens }),
+);

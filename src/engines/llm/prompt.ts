@@ -1,3 +1,4 @@
+import { remembered } from '../../domain/remembered.ts';
 import { F2rError } from '../../errors.ts';
 import type { Message } from './model.ts';
 
@@ -50,9 +51,13 @@ function wellFormed(text: string): string {
 
 /** Takes the `<` from whatever a reader could take for one of our tags, so that a text cannot step out of its fence. */
 export function withoutTags(data: string, tags: readonly string[]): string {
-  const names = tags.map((tag) => [...tag].join('\\p{Cf}*')).join('|');
-  return data.replace(new RegExp(`[<＜](?=[\\s\\p{Cf}/\\\\]*(?:${names})(?![\\w-]))`, 'giu'), '‹');
+  return data.replace(tagBeginning(tags), '‹');
 }
+
+const tagBeginning = remembered((tags: readonly string[]) => {
+  const names = tags.map((tag) => [...tag].join('\\p{Cf}*')).join('|');
+  return new RegExp(`[<＜](?=[\\s\\p{Cf}/\\\\]*(?:${names})(?![\\w-]))`, 'giu');
+});
 
 function checkNames(prompt: Prompt, variables: readonly string[]): void {
   const placeholders = placeholdersOf(prompt);

@@ -1,4 +1,5 @@
 import { hash } from '../../domain/hash.ts';
+import { remembered } from '../../domain/remembered.ts';
 import { F2rError } from '../../errors.ts';
 import type { StageName } from '../engine.ts';
 import { type Prompt, parsePrompt } from './prompt.ts';
@@ -70,5 +71,10 @@ export function parsePrompts(texts: Readonly<Record<string, string>>): Prompts {
 
 /** Changes when any word that the stage's questions are made of does. */
 export function promptHash(stage: StageName, prompts: Prompts): string {
-  return hash(STAGE_PROMPTS[stage].map((name) => prompts[name]));
+  const known = hashesOf(prompts);
+  const found = known.get(stage) ?? hash(STAGE_PROMPTS[stage].map((name) => prompts[name]));
+  known.set(stage, found);
+  return found;
 }
+
+const hashesOf = remembered((_prompts: Prompts) => new Map<StageName, string>());

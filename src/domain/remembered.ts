@@ -1,4 +1,4 @@
-/** The function, asked once for each object: examples are the same objects in a rubric and in its parts. */
+/** The function, asked once for each object, which nobody may change from then on. */
 export function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
