@@ -19,6 +19,10 @@ const COMMANDS: Record<string, CommandEntry> = {
     summary: 'comment new drafts with a rubric, at given places',
     define: async () => (await import('./commands/predict.ts')).definePredict,
   },
+  revise: {
+    summary: 'rewrite a draft by a rubric, change by change',
+    define: async () => (await import('./commands/revise.ts')).defineRevise,
+  },
   grade: {
     summary: 'grade drafts by a rubric, criterion by criterion',
     define: async () => (await import('./commands/grade.ts')).defineGrade,

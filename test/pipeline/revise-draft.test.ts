@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WHOLE_DRAFT } from '../../src/domain/anchor.ts';
 import type { Comment } from '../../src/domain/comment.ts';
 import type { ProposedRevision, ReviewEngine } from '../../src/engines/review-engine.ts';
-import { type ReviseOptions, reviseDraft } from '../../src/pipeline/revise-drafts.ts';
+import { type ReviseOptions, reviseDraft } from '../../src/pipeline/revise-draft.ts';
 import { RUBRIC } from '../engines/llm/support.ts';
 import { comment, draft } from '../support/draft.ts';
 
