@@ -24,7 +24,7 @@ export interface Leaf extends Span {
   node: XmlNode;
   part: string;
   kind: PartStory['kind'];
-  /** The body, a note or a text box: what a comment's range cannot leave. */
+  /** The body, a note, a text box or a cell: what a comment's range cannot leave, or not every program shows it. */
   container: XmlNode;
   /** The outermost first. */
   fields: readonly Field[];
@@ -113,7 +113,7 @@ function fieldsAt(node: XmlNode, open: readonly Field[]): readonly Field[] {
   return open.slice(0, -1);
 }
 
-const CONTAINERS = new Set(['txbxContent', 'body', 'footnote', 'endnote', 'hdr', 'ftr']);
+const CONTAINERS = new Set(['txbxContent', 'tc', 'body', 'footnote', 'endnote', 'hdr', 'ftr']);
 
 function containerOf(node: XmlNode): XmlNode {
   let current = node;

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Draft } from '../../../src/domain/draft.ts';
+import { ownBody } from '../../../src/domain/own-comment.ts';
+import { writeWordComments } from '../../../src/formats/docx/write-comments.ts';
+import type { PlacedComment } from '../../../src/formats/writer.ts';
+import {
+  commentsByPandoc,
+  type FoundElsewhere,
+  LIBREOFFICE,
+  PANDOC,
+  readWithLibreOffice,
+} from '../../support/independent-readers.ts';
+import { documents, draftOf, fixtures, randomComments, STAMP } from '../../support/word-documents.ts';
+
+const bare = (text: string): string => text.replace(/\s+/gu, '');
+const said = ({ body, quote }: { body: string; quote: string }) => `${bare(body)} on ${quote}`;
+const wanted = (comments: PlacedComment[]): string[] =>
+  comments.map((item) => said({ body: ownBody(item), quote: bare(item.anchor.quote ?? '') })).sort();
+
+async function commented(bytes: Uint8Array) {
+  const draft = await draftOf(bytes);
+  const comments = randomComments(draft.text, 3);
+  const { bytes: written, moved } = writeWordComments({ bytes, path: 'a.docx' }, comments, STAMP);
+  return {
+    draft,
+    comments: comments.filter((one) => !moved.some(({ item }) => item === one)),
+    bytes: written,
+  };
+}
+
+/** pandoc 2 and 3 lose comments that begin or end inside of a tracked change. */
+function endsInChange({ comments }: Draft, { anchor }: PlacedComment): boolean {
+  const inside = (at: number | null): boolean =>
+    comments.some(
+      ({ kind, anchor: { start, end } }) =>
+        kind === 'edit' && (start ?? 0) <= (at ?? 0) && (at ?? 0) <= (end ?? 0),
+    );
+  return inside(anchor.start) || inside(anchor.end);
+}
+
+describe.skipIf(!PANDOC)('pandoc (skipped where it is not installed)', () => {
+  test.each(fixtures)('finds the comments in %s on the same words', async (_name, bytes) => {
+    const { draft, comments, bytes: written } = await commented(bytes);
+    const lost = comments.filter((comment) => endsInChange(draft, comment));
+    const found = commentsByPandoc(written)
+      .filter(({ author }) => author === 'f2r')
+      .map(said);
+    expect(lost.length).toBeLessThan(comments.length);
+    expect(found.filter((one) => !wanted(lost).includes(one)).sort()).toEqual(
+      wanted(comments.filter((comment) => !lost.includes(comment))),
+    );
+  });
+});
+
+describe.skipIf(!LIBREOFFICE)('LibreOffice (skipped where it is not installed)', () => {
+  let found: Record<string, FoundElsewhere> = {};
+  beforeAll(async () => {
+    const files = await Promise.all(
+      documents.map(async ([name, bytes]) => [name, (await commented(bytes)).bytes] as const),
+    );
+    found = readWithLibreOffice(Object.fromEntries(files));
+  });
+
+  test.each(documents)('finds the comments in %s on the same words', async (name, bytes) => {
+    const { comments } = await commented(bytes);
+    const own = found[name]?.comments.filter(({ author }) => author === 'f2r') ?? [];
+    expect(own).toHaveLength(12);
+    expect(own.map(said)).toEqual(expect.arrayContaining(wanted(comments)));
+  });
+});
