@@ -1,3 +1,4 @@
+import type { Comment } from './comment.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { words } from './terms.ts';
 
@@ -31,6 +32,18 @@ export function detectLanguage(text: string): string | null {
     if (share(pattern) >= (marks ? MARK_SHARE : SCRIPT_SHARE)) return language;
   }
   return byStopWords(words(text));
+}
+
+/**
+ * Of a reviewer's comments: by what was written, and where that does not tell, by the passages and what edits put in
+ * their place. The words that f2r puts around an edit do not count: they are English whatever the language.
+ */
+export function commentsLanguage(
+  comments: readonly Pick<Comment, 'kind' | 'body' | 'anchor' | 'replacement'>[],
+): string | null {
+  const written = comments.filter(({ kind }) => kind === 'comment').map(({ body }) => body);
+  const places = comments.map(({ anchor, replacement }) => `${anchor.quote ?? ''}\n${replacement ?? ''}`);
+  return detectLanguage(written.join('\n')) ?? detectLanguage(places.join('\n'));
 }
 
 function byStopWords(found: readonly string[]): string | null {

@@ -18,7 +18,7 @@ const QUOTATIONS = [
 ];
 const PARENTHESES = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/gu;
 const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:\p{L}|e\.g|i\.e|cf|vs|z\. ?B|d\. ?h|p\. ?ex|bzw|ca|Dr|Mrs?|Ms|Prof|Fig|No|Nr|St)\.$/u;
+  /(?:^|[^\p{L}])(?:\p{L}|e\.g|i\.e|[Cc]f|vs|z\. ?B|d\. ?h|p\. ?ex|bzw|ca|Dr|Mrs?|Ms|MM|chap|Prof|Fig|No|Nr|St)\.$/u;
 
 /** Every text in quotation marks of any kind, with its marks. */
 export function quotations(text: string): Span[] {
@@ -45,7 +45,10 @@ export function parentheses(text: string): Span[] {
 
 /** The sentences of a text, each with the white space after it: joined they are the text. */
 export function sentences(text: string): Span[] {
-  return cutAt(text, /[.!?…]{1,9}["”’»)\]]{0,9}\s+(?![\s\p{Ll}])|[。！？]+[」』）”]*\s*|\n\s*/gu);
+  return cutAt(
+    text,
+    /[.!?…]{1,9}(?:["”’)\]]|[\u00a0\u202f ]?»){0,9}\s+(?![\s\p{Ll}»])|[。！？]+[」』）”]*\s*|\n\s*/gu,
+  );
 }
 
 /** The parts of a sentence between semicolons; joined they are the sentence. */

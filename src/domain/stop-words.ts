@@ -10,14 +10,18 @@ export const STOP_WORDS: Readonly<Record<string, readonly string[]>> = list({
   de: `der die das den dem des ein eine einen einem einer eines und oder aber von zu zum zur im in an am auf aus bei
     mit nach für über unter ist sind war waren sein wird werden wurde hat haben hatte es er sie wir ihr ich sich
     dass als auch noch nur schon so dann da hier diese dieser dieses diesem diesen man bitte doch etwa mehr sehr`,
-  fr: `le la les un une des du de d l et ou mais à au aux en dans sur sous par pour avec est sont était être été il
-    elle ils elles on nous vous je ce cet cette ces se sa son ses leur leurs que qu c s n j y plus très aussi comme
-    ici donc si tout tous toute même fait`,
+  fr: `le la les un une des du de d l et ou mais à au aux en dans sur sous par pour avec est sont était étaient être
+    été es suis il elle ils elles on nous vous tu te toi moi lui eux je me m t ce cet cette ces ceci cela ça se sa son
+    ses leur leurs mon ma mes ton ta tes notre nos votre vos vôtre nôtre que qu c s n j y ne plus très trop aussi comme
+    ici donc car si tout tous toute toutes même mêmes fait a ai as ont avez avons avait avoir peut puis alors encore
+    déjà chez vers entre avant après celui celle ceux celles autre autres dont lorsque lorsqu puisque puisqu jusque
+    jusqu quelque quelques quelqu chaque là`,
   es: `el la los las un una unos unas y o pero de del al a en por para con sobre entre es son era fue ser está están
     hay lo le les se su sus este esta estos estas ese esa eso esto que como más muy también si ya yo nos ha han`,
   nl: `de het een en of maar van te in op aan bij voor met uit naar over is zijn was waren wordt worden werd hij zij
     ze we wij je jij ik dit dat deze die er als ook nog dan zo hier om door heeft hebben had kan zou meer zeer`,
-  it: `il lo la i gli le un uno una e o ma di del della dei delle a al alla da dal in nel nella con su per tra è sono
+  it: `il lo la i gli le un uno una e o ma di del della dei delle dell a al alla all da dal dall
+    in nel nella nell sul sulla sull quell gl l d con su per tra è sono
     era essere ha hanno che si ci questo questa questi queste anche come più molto se lui lei loro io noi`,
   pt: `o a os as um uma uns umas e ou mas de do da dos das em no na nos nas por para com sobre é são era foi ser está
     que se seu sua seus suas este esta isso isto também como mais muito ele ela eles nós já`,
@@ -35,7 +39,7 @@ function list(texts: Record<string, string>): Record<string, readonly string[]> 
   );
 }
 
-/** Stop words of another language that carry content in English comments. */
+/** Stop words of one language that carry content in another. */
 const CONTENT_SOMEWHERE = new Set([
   'war',
   'die',
@@ -46,6 +50,8 @@ const CONTENT_SOMEWHERE = new Set([
   'come',
   'pour',
   'fait',
+  'ton',
+  'all',
   'door',
   'sind',
 ]);
@@ -56,7 +62,14 @@ const ALL = new Set(
     .filter((word) => !CONTENT_SOMEWHERE.has(word)),
 );
 
+const OF = new Map(Object.entries(STOP_WORDS).map(([language, words]) => [language, new Set(words)]));
+
 /** In whichever language: comments in one corpus may be in several. */
 export function isStopWord(word: string): boolean {
   return ALL.has(word);
+}
+
+/** In the one language, also where it carries content in another. */
+export function isStopWordOf(language: string | null, word: string): boolean {
+  return OF.get(language ?? '')?.has(word) ?? false;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '../../src/domain/language.ts';
+import { rangeAnchor } from '../../src/domain/anchor.ts';
+import { editBody } from '../../src/domain/comment.ts';
+import { commentsLanguage, detectLanguage } from '../../src/domain/language.ts';
 
 test.each([
   ['en', 'This is not clear to me, and the sample is too small for what you say about it.'],
@@ -24,4 +26,29 @@ test.each([['2019: 14 %'], ['Hydranencephaly?'], ['']])('does not guess from "%s
 
 test('a foreign name does not change the language of a comment', () => {
   expect(detectLanguage('The name 東京 is not explained, and it is not in the index.')).toBe('en');
+});
+
+const edit = (before: string, after: string) => ({
+  kind: 'edit' as const,
+  body: editBody(before, after),
+  replacement: after,
+  anchor: rangeAnchor(before, 0, before.length),
+});
+
+test('edits count by what they change, not by the English words that f2r puts around them', () => {
+  const edits = [edit('on', 'la compagnie'), edit('du reste', ''), edit('le', 'ce'), edit('un', 'ce')];
+  expect(commentsLanguage(edits)).toBe('fr');
+});
+
+test('what the reviewer wrote decides, where there are edits of a text in another language too', () => {
+  const written = {
+    kind: 'comment' as const,
+    body: 'Who does this, and when is it to be done?',
+    anchor: rangeAnchor('on', 0, 2),
+  };
+  expect(commentsLanguage([written, edit('on est dans la rue', 'nous sommes dans la rue')])).toBe('en');
+});
+
+test('no comments have no language', () => {
+  expect(commentsLanguage([])).toBeNull();
 });

@@ -15,6 +15,8 @@ export interface Material {
   all: readonly LearnedComment[];
   space: CommentSpace;
   byKey: ReadonlyMap<string, LearnedComment>;
+  /** ISO 639-1 of the comments. */
+  language: string | null;
 }
 
 /** Of the criterion's comments, those that were learned from and that no later reading gives to another criterion. */
@@ -33,10 +35,10 @@ export function commentsOf(criterion: Criterion, { byKey, signals }: Material): 
 
 export function described(
   comments: readonly LearnedComment[],
-  { all, space, rubric }: Material,
+  { all, space, rubric, language }: Material,
   first: ReadonlySet<string> = new Set(),
 ): CriterionBody {
-  return describedCriterion(comments, { all, space, criteria: rubric.criteria.length, first });
+  return describedCriterion(comments, { all, space, criteria: rubric.criteria.length, language, first });
 }
 
 export function edit(

@@ -1,12 +1,12 @@
 import type { CriterionBody } from '../../domain/criterion.ts';
-import { detectLanguage } from '../../domain/language.ts';
 import { dot } from '../../domain/sparse-vector.ts';
-import { words } from '../../domain/terms.ts';
+import { isStopWordOf } from '../../domain/stop-words.ts';
+import { type ContentWord, words } from '../../domain/terms.ts';
 import { chosenExamples } from './chosen-examples.ts';
 import type { CommentSpace } from './comment-space.ts';
-import { distinctiveTerms } from './distinctive-terms.ts';
+import { type DraftWords, distinctiveTerms } from './distinctive-terms.ts';
 import type { LearnedComment } from './learned-comment.ts';
-import { type PassageLength, phrasesFor } from './phrases.ts';
+import { type PassageLength, type Phrases, phrasesFor } from './phrases.ts';
 import { mostlyPraise } from './polarity.ts';
 
 const MOST_SAID = 5;
@@ -20,6 +20,8 @@ export interface Surroundings {
   space: CommentSpace;
   /** How many criteria share them. */
   criteria: number;
+  /** ISO 639-1 of the comments. */
+  language: string | null;
   /** Keys of comments to be shown first, since predictions went wrong there. */
   first?: ReadonlySet<string>;
 }
@@ -31,32 +33,48 @@ export interface Surroundings {
 export function describedCriterion(group: readonly LearnedComment[], around: Surroundings): CriterionBody {
   const inside = new Set(group.map(({ key }) => key));
   const others = around.all.filter(({ key }) => !inside.has(key));
-  const said = saidTerms(group, others);
-  const rival = saidTerms(nearestOthers(group, others, around.space), group);
-  const passage = distinctiveTerms(passageWords(group), passageWords(others), MOST_PASSAGE);
-  const phrases = phrasesFor(detectLanguage(around.all.map(({ body }) => body).join('\n')));
+  const { language, space } = around;
+  const phrases = phrasesFor(language);
+  const mostTelling = (texts: readonly LearnedComment[], rest: readonly LearnedComment[]): string[] =>
+    distinctiveTerms(saidWords(texts, language), saidWords(rest, language), MOST_SAID).map((term) =>
+      named(term, phrases),
+    );
+  const said = mostTelling(group, others);
+  const rival = mostTelling(nearestOthers(group, others, space), group);
+  const passage = distinctiveTerms(
+    passageWords(group, language),
+    passageWords(others, language),
+    MOST_PASSAGE,
+  );
   const length = phrases.lengths[passageLength(group)];
-  const name = said.slice(0, 3).join(', ') || '…';
+  const name = said.slice(0, 3).join(', ') || length || '…';
   return {
     name: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
-    criterion: phrases.criterion(listed(said, phrases.and) || '…', length),
+    criterion: phrases.criterion(listed(said, phrases.and), length),
     selectWhen: phrases.select(length, listed(passage, phrases.and)),
     doNotSelectWhen: rival.length === 0 ? '' : phrases.doNotSelect(listed(rival, phrases.and)),
-    examples: chosenExamples(group, { space: around.space, first: around.first ?? new Set() }),
+    examples: chosenExamples(group, { space, first: around.first ?? new Set() }),
     points: pointsOf(group, around),
     tags: said,
     evidence: group.map(({ key }) => key),
   };
 }
 
-function saidTerms(group: readonly LearnedComment[], others: readonly LearnedComment[]): string[] {
-  const saidWords = (comments: readonly LearnedComment[]) =>
-    comments.map(({ draft, said }) => ({ draft, words: said }));
-  return distinctiveTerms(saidWords(group), saidWords(others), MOST_SAID);
+function saidWords(comments: readonly LearnedComment[], language: string | null): DraftWords[] {
+  return comments.map(({ draft, said }) => ({ draft, words: telling(said, language) }));
 }
 
-function passageWords(comments: readonly LearnedComment[]) {
-  return comments.map(({ draft, passage }) => ({ draft, words: passage }));
+function passageWords(comments: readonly LearnedComment[], language: string | null): DraftWords[] {
+  return comments.map(({ draft, passage }) => ({ draft, words: telling(passage, language) }));
+}
+
+function telling(words: readonly ContentWord[], language: string | null): ContentWord[] {
+  return words.filter(({ word }) => !isStopWordOf(language, word));
+}
+
+/** A word that f2r itself used of an edit, in the language of the comments. */
+function named(term: string, { edits }: Phrases): string {
+  return Object.entries(edits).find(([own]) => own === term)?.[1] ?? term;
 }
 
 /** As many of the other comments as the group has, those nearest to it: what it is most easily taken for. */

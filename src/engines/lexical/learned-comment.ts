@@ -1,4 +1,5 @@
 import { type Comment, commentKey } from '../../domain/comment.ts';
+import { commentsLanguage } from '../../domain/language.ts';
 import type { SparseVector } from '../../domain/sparse-vector.ts';
 import { type ContentWord, contentWords } from '../../domain/terms.ts';
 import type { SlottedDraft } from '../engine.ts';
@@ -38,4 +39,8 @@ export function learnedComments(train: readonly SlottedDraft[]): LearnedComment[
       ),
     )
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export function languageOf(train: readonly SlottedDraft[]): string | null {
+  return commentsLanguage(train.flatMap(({ slots }) => slots.flatMap(({ references }) => references)));
 }

@@ -24,7 +24,7 @@ function edge(character: string): string {
   if (character === '') return 'none';
   if (/\p{Lu}/u.test(character)) return 'capital';
   if (/[\p{L}\p{N}]/u.test(character)) return 'letter';
-  return /[.!?…。！？"”]/u.test(character) ? 'stop' : 'mark';
+  return /[.!?…。！？"”«»]/u.test(character) ? 'stop' : 'mark';
 }
 
 function portion(part: number, whole: number): string {

@@ -3,7 +3,7 @@ import type { RefineInput } from '../engine.ts';
 import { boundaryEdits } from './boundary-edits.ts';
 import { commentSpace } from './comment-space.ts';
 import { editHash, type Material, type Proposal } from './criterion-edit.ts';
-import { learnedComments } from './learned-comment.ts';
+import { languageOf, learnedComments } from './learned-comment.ts';
 import { addEdits, mergeEdits, splitEdits } from './structure-edits.ts';
 
 /** Few at a time: what does not hold is rejected as a whole, and the next proposal tries what comes after. */
@@ -38,5 +38,5 @@ export function refine(input: RefineInput, seed: number): Operation[] {
 function materialOf({ rubric, signals, train }: RefineInput, seed: number): Material {
   const all = learnedComments(train);
   const byKey = new Map(all.map((comment) => [comment.key, comment]));
-  return { rubric, seed, signals, all, space: commentSpace(all), byKey };
+  return { rubric, seed, signals, all, space: commentSpace(all), byKey, language: languageOf(train) };
 }

@@ -3,7 +3,7 @@ import type { RefineInput } from '../engine.ts';
 import { commentSpace } from './comment-space.ts';
 import { describedCriterion } from './described-criterion.ts';
 import { groupedComments } from './grouped-comments.ts';
-import { learnedComments } from './learned-comment.ts';
+import { languageOf, learnedComments } from './learned-comment.ts';
 
 export type RewrittenCriterion = CriterionBody & { id: Criterion['id'] | null };
 
@@ -22,7 +22,12 @@ export function rewrite({ rubric, rejected, train }: RefineInput, seed: number):
   const open = rubric.criteria.filter((criterion) => !criterion.locked);
   const count = Math.max(FEWEST, open.length + (rejected.length % 2 === 0 ? step : -step));
   const groups = groupedComments(free, { seed, count });
-  const around = { all, space: commentSpace(all), criteria: groups.length + locked.length };
+  const around = {
+    all,
+    space: commentSpace(all),
+    criteria: groups.length + locked.length,
+    language: languageOf(train),
+  };
   const bodies = groups.map((group) => describedCriterion(group, around));
   const ids = continued(bodies, open);
   return [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { editBody } from '../../../src/domain/comment.ts';
 import { CriterionBody } from '../../../src/domain/criterion.ts';
 import { findLeaks, leakIndex } from '../../../src/domain/leak.ts';
 import { lexicalEngine } from '../../../src/engines/lexical/lexical-engine.ts';
@@ -76,4 +77,32 @@ test('no comments give no criteria, one comment gives one', async () => {
   const text = 'Only this.';
   const single = await engine.infer([slotted(draft('d', text, [comment(text, 'this')]))]);
   expect(single.map(({ evidence }) => evidence)).toEqual([['d#c-5']]);
+});
+
+test.each([
+  ['fr', ['il est clair que ', 'on sait que tout ', 'de nos jours, la '], /sur : supprimer\b/],
+  ['ja', ['もちろん、', 'いうまでもなく、', 'たしかに、'], /^−/],
+])('cuts are named in the language of what they cut: %s', async (_language, cuts, expected) => {
+  const train = cuts.map((cut, index) => {
+    const text = `${cut}${index + 1}.`;
+    const body = editBody(cut, '');
+    return slotted(
+      draft(`d${index}`, text, [comment(text, cut, { kind: 'edit', body, replacement: '' })]),
+      'too',
+    );
+  });
+  const [criterion] = await engine.infer(train);
+  expect(criterion?.criterion).toMatch(expected);
+  expect(criterion?.name).not.toMatch(/cut/i);
+});
+
+test('comments with no word in common are described by their places alone', async () => {
+  const bodies = ['Quel horaire ?', 'Citez votre voisine.', 'Deux lignes suffisaient.'];
+  const train = bodies.map((body, index) => {
+    const text = `Le port numéro ${index} est là, et il y a une rue avec des maisons. Après, rien.`;
+    return slotted(draft(`d${index}`, text, [comment(text, text.split('. ')[0] ?? '', { body })]));
+  });
+  const [criterion] = await engine.infer(train);
+  expect(criterion?.name).toBe('Une phrase environ');
+  expect(criterion?.criterion).toBe('Une phrase environ qui appelle une remarque.');
 });

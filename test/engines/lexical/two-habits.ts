@@ -42,8 +42,8 @@ export function twoHabits(): SlottedDraft[] {
   });
 }
 
-export function slotted(made: ReturnType<typeof draft>): SlottedDraft {
-  return { draft: made, slots: slotsOf(made, SELECTION) };
+export function slotted(made: ReturnType<typeof draft>, edits: Selection['edits'] = 'none'): SlottedDraft {
+  return { draft: made, slots: slotsOf(made, { ...SELECTION, edits }) };
 }
 
 export async function inferredRubric(engine: Engine, train: SlottedDraft[]): Promise<Rubric> {
