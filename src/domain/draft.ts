@@ -13,6 +13,8 @@ export const Draft = z.strictObject({
   /** The prompt or assignment that the draft answers. */
   task: z.string().optional(),
   reviewer: z.string().optional(),
+  /** What a person made of the draft after the comments, for measuring revisions; never shown to who revises. */
+  revised: z.string().optional(),
   comments: z.array(Comment),
 });
 export type Draft = z.infer<typeof Draft>;

@@ -7,7 +7,7 @@ import type { Answer, OpenPoint } from '../domain/revision.ts';
 import type { Rubric } from '../domain/rubric.ts';
 import type { Span } from '../domain/span.ts';
 
-export type ReviewStage = 'remark' | 'specialise' | 'grade' | 'revise';
+export type ReviewStage = 'remark' | 'specialise' | 'grade' | 'revise' | 'prefer';
 
 /** A draft that a rubric is used on; the rubric is already without the examples of that draft. */
 export interface ReviewInput {
@@ -44,6 +44,16 @@ export interface ProposedRevision {
   open: OpenPoint[];
 }
 
+/** Two revisions of a draft, made without its comments. */
+export interface PreferInput {
+  draft: Draft;
+  comments: readonly Comment[];
+  first: string;
+  second: string;
+}
+
+export type Preference = 'first' | 'second' | 'neither';
+
 export type Answered<T> =
   | { outcome: 'answered'; answer: T }
   | { outcome: Exclude<Outcome, 'answered'>; reason: string };
@@ -64,6 +74,8 @@ export interface ReviewEngine {
   }): Promise<Answered<{ source: string; criterion: Criterion }[]>>;
   /** By criterion id, what the `window` of the text says of it; `run` counts from 1 where it is asked again to see what stays. */
   grade(input: ReviewInput & { window: Span; run: number }): Promise<Map<string, Answered<Occurrence>>>;
-  /** Changes inside the `section` that the rubric, or the comments where there are any, ask for. */
+  /** Changes inside the `section` that the rubric, or the comments where there are any, ask for; without criteria as a good editor would. */
   revise(input: ReviewInput & { section: Span; comments: Comment[] }): Promise<Answered<ProposedRevision>>;
+  /** Which revision the author of the comments would rather have. */
+  prefer(input: PreferInput): Promise<Answered<Preference>>;
 }

@@ -2,6 +2,7 @@ import type { ReviewEngine } from '../review-engine.ts';
 import type { Asking } from './ask-stage.ts';
 import { gradeDraft } from './grade-draft.ts';
 import type { LlmEngineSettings } from './llm-engine.ts';
+import { preferRevision } from './prefer-revision.ts';
 import { parsePrompts } from './prompts.ts';
 import { remarkWindow } from './remark-window.ts';
 import { reviseDraft } from './revise-draft.ts';
@@ -18,5 +19,6 @@ export function llmReviewEngine({ model, models, prompts }: LlmEngineSettings): 
     specialise: (input) => specialiseRubric(input, asking),
     grade: (input) => gradeDraft(input, asking),
     revise: (input) => reviseDraft(input, asking),
+    prefer: (input) => preferRevision(input, asking),
   };
 }

@@ -1,6 +1,6 @@
 import type { Answered, ProposedRevision } from '../review-engine.ts';
 import { type Asking, askStage, messagesOf } from './ask-stage.ts';
-import { proposedRevision, type ReviseInput, revise } from './stages/revise.ts';
+import { proposedRevision, type ReviseInput, revise, reviseWithoutRubric } from './stages/revise.ts';
 
 /** Asks once more about comments that got no answer. */
 export async function reviseDraft(input: ReviseInput, asking: Asking): Promise<Answered<ProposedRevision>> {
@@ -23,8 +23,10 @@ export async function reviseDraft(input: ReviseInput, asking: Asking): Promise<A
 }
 
 async function proposed(input: ReviseInput, asking: Asking): Promise<Answered<ProposedRevision>> {
-  const messages = messagesOf(revise, input, asking);
-  const asked = await askStage(revise, { input, item: input.draft.id, messages }, asking);
+  const known = input.rubric.criteria.length > 0 || input.comments.length > 0;
+  const question = known ? revise : reviseWithoutRubric;
+  const messages = messagesOf(question, input, asking);
+  const asked = await askStage(question, { input, item: input.draft.id, messages }, asking);
   if (asked.outcome !== 'answered') return asked;
   return { outcome: 'answered', answer: proposedRevision(input, asked.reply) };
 }

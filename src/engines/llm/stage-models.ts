@@ -9,5 +9,6 @@ export function stageModels(models: Record<StageName, string>): Record<ModelRequ
     specialise: models.judge,
     grade: models.judge,
     revise: models.refine,
+    prefer: models.judge,
   };
 }

@@ -16,6 +16,7 @@ export const DraftRecord = z.object({
   path: z.string().nullish(),
   task: z.string().nullish(),
   reviewer: z.string().nullish(),
+  revised: z.string().nullish(),
   comments: z.array(z.unknown()).nullish(),
 });
 export type DraftRecord = z.infer<typeof DraftRecord>;
@@ -56,6 +57,7 @@ export function readDraft(
     text: record.text,
     ...(record.task ? { task: record.task } : {}),
     ...(record.reviewer ? { reviewer: record.reviewer } : {}),
+    ...(record.revised ? { revised: record.revised } : {}),
     comments,
   };
   return { draft, ...said };

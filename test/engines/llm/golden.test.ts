@@ -199,6 +199,26 @@ const REVIEW_QUESTIONS: [string, (engine: ReviewEngine) => Promise<unknown>][] =
         comments: HARBOUR_DRAFT.draft.comments.slice(0, 1),
       }),
   ],
+  [
+    'revise-without-rubric',
+    (engine) =>
+      engine.revise({
+        draft: HARBOUR_DRAFT.draft,
+        rubric: { ...RUBRIC, criteria: [] },
+        section: { start: 0, end: 79 },
+        comments: [],
+      }),
+  ],
+  [
+    'prefer',
+    (engine) =>
+      engine.prefer({
+        draft: MILL_DRAFT.draft,
+        comments: MILL_DRAFT.draft.comments,
+        first: 'The flow at the mill was measured twice.',
+        second: 'We measured the flow twice.',
+      }),
+  ],
 ];
 
 test.each(REVIEW_QUESTIONS)(

@@ -26,6 +26,26 @@ const Reply = z.object({
 
 export type ReviseInput = ReviewInput & { section: Span; comments: readonly Comment[] };
 
+const BareReply = z.object({
+  changes: z.array(z.object({ reason: z.string(), before: z.string(), after: z.string() })),
+});
+
+/** Changes to a section of a draft as a good editor would make them who does not know the reviewer: what a rubric has to beat. */
+export const reviseWithoutRubric: Question<ReviseInput, z.infer<typeof Reply>> = {
+  stage: 'revise',
+  prompt: 'revise-without-rubric',
+  reply: BareReply.transform(({ changes }) => ({
+    changes: changes.map((change) => ({ ...change, criterion: null, comment: null })),
+    answers: [],
+    open: [],
+  })),
+  variables: (input) => {
+    const { task, draft, section } = revise.variables(input);
+    return { task: task ?? '', draft: draft ?? '', section: section ?? '' };
+  },
+  maxOutputTokens: (input) => revise.maxOutputTokens(input),
+};
+
 /** Changes to a section of a draft, by its comments where there are any, else by the rubric. */
 export const revise: Question<ReviseInput, z.infer<typeof Reply>> = {
   stage: 'revise',
