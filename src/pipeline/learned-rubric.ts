@@ -1,6 +1,6 @@
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import { formProfile } from '../domain/form-profile.ts';
-import { detectLanguage } from '../domain/language.ts';
+import { commentsLanguage } from '../domain/language.ts';
 import type { Provenance, SeenDraft } from '../domain/rubric.ts';
 import { wordCount } from '../domain/score.ts';
 import type { Lane } from './lane.ts';
@@ -16,7 +16,7 @@ export function provenanceOf({ train, validation }: Lane, context: RunContext): 
     by: context.maker.by,
     engine: context.engine.name,
     model: context.engine.model,
-    language: detectLanguage(comments.map(({ body }) => body).join('\n')),
+    language: commentsLanguage(comments),
     learnedFrom: seen(train, context),
     validatedOn: seen(validation, context),
     testedOn: [],
