@@ -16,7 +16,7 @@ const COMMANDS: Record<string, CommandEntry> = {
     define: async () => (await import('./commands/learn.ts')).defineLearn,
   },
   predict: {
-    summary: 'comment new drafts with a rubric, at given places',
+    summary: 'comment new drafts with a rubric',
     define: async () => (await import('./commands/predict.ts')).definePredict,
   },
   revise: {

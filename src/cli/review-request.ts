@@ -2,6 +2,7 @@ import {
   type Connection,
   type Draft,
   draftsLearnedFrom,
+  languageMismatch,
   loadRubric,
   type Rubric,
   readCorpus,
@@ -20,6 +21,8 @@ import { noteWarnings } from './warnings.ts';
 export interface ReviewRequest {
   rubric: Rubric;
   drafts: Draft[];
+  /** The files that were read: what a draft says of its path is not to be trusted. */
+  files: ReadonlySet<string>;
   values: SettingValues;
   settings: Pick<Settings, 'engine' | 'models' | 'seed'>;
   connection: Connection | undefined;
@@ -45,23 +48,40 @@ export async function reviewRequest(
   const choice = chooseEngine(model === undefined ? values : { ...values, model }, outside);
   const connection = choice.engine === 'llm' ? neededConnection(values, outside) : undefined;
   const rubric = await loadRubric(given.rubric);
-  const { drafts, warnings, skipped } = await readCorpus([...given.drafts], {
+  const { drafts, warnings, skipped, filesRead } = await readCorpus([...given.drafts], {
     view: 'accepted',
     strict: values.strict ?? false,
   });
   noteWarnings([...skipped, ...warnings], say);
-  const known = draftsLearnedFrom(rubric, drafts);
-  if (known.length > 0)
-    say.warn(
-      `warning: the rubric was learned from ${known.join(', ')}: what it says there is no prediction of the unseen`,
-    );
+  for (const doubt of doubts(rubric, drafts)) say.warn(`warning: ${doubt}`);
   if (choice.note !== undefined) say.note(choice.note);
   return {
     rubric,
     drafts,
+    files: new Set(filesRead),
     values,
     settings: { engine: choice.engine, models: choice.models, seed: values.seed ?? 1 },
     connection: noteWaiting(connection, say),
     prompts: await readPromptFiles(values.prompts),
   };
+}
+
+/** What speaks against using this rubric on these drafts. */
+function doubts(rubric: Rubric, drafts: readonly Draft[]): string[] {
+  const known = draftsLearnedFrom(rubric, drafts);
+  const foreign = languageMismatch(rubric, drafts);
+  const empty = drafts.filter(({ text }) => text.trim() === '').map(({ id }) => id);
+  return [
+    ...(known.length === 0
+      ? []
+      : [
+          `the rubric was learned from ${known.join(', ')}: what it says there is no prediction of the unseen`,
+        ]),
+    ...(foreign
+      ? [
+          `the rubric was learned from drafts in "${foreign.rubric}", and ${foreign.in.join(', ')} is in "${foreign.drafts}"`,
+        ]
+      : []),
+    ...(empty.length === 0 ? [] : [`there is no text in ${empty.join(', ')}`]),
+  ];
 }

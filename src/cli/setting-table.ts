@@ -19,6 +19,7 @@ export const SETTINGS = {
   baseUrl: text('--base-url <url>', 'server with chat completions (else OPENAI_BASE_URL, OpenAI)'),
   concurrency: whole('--concurrency <n>', 'calls at once (8)', 1),
   maxCalls: whole('--max-calls <n>', 'stop after so many calls of the run', 1),
+  maxComments: whole('--max-comments <n>', "comments a draft at the most (the reviewer's usual number)", 1),
   prompts: text('--prompts <folder>', "prompts in place of f2r's own"),
   seed: whole('--seed <n>', 'of the split and of everything drawn (1)'),
   rounds: whole('--rounds <n>', 'proposals after the first rubric (3)', 0),

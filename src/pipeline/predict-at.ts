@@ -5,6 +5,7 @@ import { precedentFinder } from '../domain/precedent.ts';
 import type { DraftPrediction } from '../domain/prediction-list.ts';
 import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import type { Slot } from '../domain/slot.ts';
+import type { Span } from '../domain/span.ts';
 import type { Engine } from '../engines/engine.ts';
 import { eachDraft } from './each-draft.ts';
 
@@ -16,10 +17,12 @@ export interface Position {
 
 export interface PredictAtOptions {
   rubric: Rubric;
-  drafts: Draft[];
-  positions: Position[];
+  drafts: readonly Draft[];
+  positions: readonly Position[];
   engine: Engine;
   concurrency: number;
+  /** Told of each draft that is answered. */
+  answered?: ((window: { draft: Draft; window: Span }) => void) | undefined;
 }
 
 /** One comment a position, under the rubric. A draft that the rubric was learned from does not see its own examples. */
@@ -29,6 +32,7 @@ export async function predictAt({
   positions,
   engine,
   concurrency,
+  answered,
 }: PredictAtOptions): Promise<DraftPrediction[]> {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   return eachDraft(
@@ -36,11 +40,10 @@ export async function predictAt({
     async (id) => {
       const draft = byId.get(id);
       if (!draft) throw new Error(`no draft ${id}`);
-      return predictDraft(draft, {
-        rubric,
-        engine,
-        anchors: positions.filter((position) => position.draft === id).map(({ anchor }) => anchor),
-      });
+      const anchors = positions.filter((position) => position.draft === id).map(({ anchor }) => anchor);
+      const prediction = await predictDraft(draft, { rubric, engine, anchors });
+      if (anchors.length > 0) answered?.({ draft, window: { start: 0, end: draft.text.length } });
+      return prediction;
     },
     { concurrency },
   );

@@ -17,6 +17,7 @@ const ANSWERS = {
   predict_without_rubric: ({ user }) => ({ comments: predicted(user, []) }),
   predict_form: ({ user }) => ({ comments: predicted(user, []) }),
   predict_neighbours: ({ user }) => ({ comments: likeNeighbours(user) }),
+  remark: ({ system, user }) => ({ comments: remarked(user, criteriaIn(system)) }),
   judge: ({ user }) => ({ pairs: list(user, 'places').flatMap(({ pairs }) => pairs.map(judged)) }),
   attribute: ({ system, user }) => ({ comments: attributed(user, criteriaIn(system)) }),
   specialise: ({ system }) => ({ criteria: specialised(criteriaIn(system)) }),
@@ -102,6 +103,31 @@ function predicted(user, criteria) {
       comment: ranked[index]?.concern ?? GENERIC,
     }));
   });
+}
+
+/** Stops at the sentences in which most words of a criterion stand, and is the surer the more they are. */
+function remarked(user, criteria) {
+  const examples = list(user, 'examples');
+  const { most } = JSON.parse(section(user, 'how-much'));
+  const sentences = section(user, 'passage').match(/[^.!?\n]+[.!?]?/g) ?? [];
+  const remarks = sentences.flatMap((sentence) => {
+    const here = new Set(tokens(sentence));
+    const told = ({ words }) => words.filter((word) => here.has(word)).length;
+    const [best] = [...criteria].sort((a, b) => told(b) - told(a));
+    return best && told(best) > 1
+      ? [
+          {
+            quote: sentence.trim(),
+            before: '',
+            criterion: best.id,
+            precedent: examples.find(({ criterion }) => criterion === best.id)?.id ?? null,
+            comment: best.concern,
+            sure: Math.min(100, 20 * told(best)),
+          },
+        ]
+      : [];
+  });
+  return remarks.sort((a, b) => b.sure - a.sure).slice(0, most);
 }
 
 function likeNeighbours(user) {

@@ -11,7 +11,7 @@ const CRITERION = {
   examples: [],
 };
 
-type Reply = (ids: (name: string) => string[]) => object;
+type Reply = (ids: (name: string) => string[], user: string) => object;
 
 const withoutRubric: Reply = (ids) => ({
   comments: ids('place').map((place) => ({ place, comment: 'Is this so?' })),
@@ -21,6 +21,16 @@ const REPLIES: Record<string, Reply> = {
   infer: () => ({ criteria: [{ ...CRITERION, evidence: ['k1'] }] }),
   predict: (ids) => ({
     comments: ids('place').map((place) => ({ place, criterion: 'c1', comment: 'What shows this?' })),
+  }),
+  remark: (_, user) => ({
+    comments: sentencesOf(user).map((quote, index) => ({
+      quote,
+      before: '',
+      criterion: 'c1',
+      precedent: 'e1',
+      comment: 'What shows this?',
+      sure: 90 - index,
+    })),
   }),
   predict_without_rubric: withoutRubric,
   predict_form: withoutRubric,
@@ -38,11 +48,16 @@ const REPLIES: Record<string, Reply> = {
   refine: () => ({ operations: [], criteria: [] }),
 };
 
+function sentencesOf(user: string): string[] {
+  const passage = /<passage>\n([\s\S]*?)\n<\/passage>/.exec(user)?.[1] ?? '';
+  return passage.match(/[^.!?\n]+[.!?]/g)?.map((sentence) => sentence.trim()) ?? [];
+}
+
 /** A model that says the same at every place: enough for a run to go through all stages. */
 export function simpleAnswer({ stage, user }: FakeCall): object {
   const ids = (name: string): string[] =>
     [...user.matchAll(new RegExp(`"${name}": ?"([^"]+)"`, 'g'))].map(([, id]) => id ?? '');
   const reply = REPLIES[stage];
   if (!reply) throw new Error(`no answer for the stage "${stage}"`);
-  return reply(ids);
+  return reply(ids, user);
 }

@@ -1,76 +1,73 @@
-import {
-  draftsLearnedFrom,
-  F2rError,
-  loadRubric,
-  predictDrafts,
-  readCorpus,
-  readPositions,
-  readPromptFiles,
-  type Settings,
-} from '../../index.ts';
+import { type DraftPrediction, markedPositions, predictDrafts, readPositions } from '../../index.ts';
 import type { PredictFlags } from '../commands/predict.ts';
-import { chooseEngine, concurrencyOf, neededConnection } from '../engine-choice.ts';
+import { concurrencyOf } from '../engine-choice.ts';
 import { interruptible } from '../interruption.ts';
-import { noteWaiting } from '../note-waiting.ts';
 import type { Outside } from '../outside.ts';
-import { printableJson } from '../printable.ts';
-import { resolveSettings } from '../resolve-settings.ts';
-import type { SettingValues } from '../setting-table.ts';
-import { terminal } from '../terminal.ts';
-import { noteWarnings } from '../warnings.ts';
-import { writeResult } from '../write-result.ts';
+import { predictionOutput } from '../prediction-output.ts';
+import { openProgress } from '../progress.ts';
+import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
+import { type Terminal, terminal } from '../terminal.ts';
 
-export async function predict(
-  given: { rubric: string; drafts: string[] },
-  flags: PredictFlags,
-  outside: Outside,
-): Promise<void> {
-  if (flags.at === undefined) {
-    throw new F2rError('BAD_USAGE', 'No positions are given, and f2r needs them for now', {
-      hint: 'Name a file of positions with --at FILE: JSON lines such as {"draft": "…", "quote": "…"}.',
-    });
-  }
+export async function predict(given: ReviewArguments, flags: PredictFlags, outside: Outside): Promise<void> {
   const say = terminal(outside, flags);
-  const values = resolveSettings(flags, outside);
-  const engine = engineOf(values, outside);
-  const rubric = await loadRubric(given.rubric);
-  const { drafts, warnings, skipped } = await readCorpus(given.drafts, {
-    view: 'accepted',
-    strict: values.strict ?? false,
-  });
-  noteWarnings([...skipped, ...warnings], say);
-  const positions = await readPositions(flags.at, drafts);
-  const prompts = await readPromptFiles(values.prompts);
-  const known = draftsLearnedFrom(rubric, drafts);
-  if (known.length > 0)
-    say.warn(
-      `warning: the rubric was learned from ${known.join(', ')}: what it says there is no prediction of the unseen`,
-    );
-  if (engine.note !== undefined) say.note(engine.note);
+  const request = await reviewRequest(given, { ...flags, ownModel: 'predictModel' }, { outside, say });
+  const { drafts, files } = request;
+  const write = await predictionOutput(drafts, { files, flags, outside, say });
+  const positions =
+    flags.at === undefined ? await markedPositions(drafts, files) : await readPositions(flags.at, drafts);
+  if (flags.at === undefined && positions.length > 0) noteMarked(positions, say);
   const predictions = await interruptible(outside, say, (signal) =>
-    predictDrafts({
-      rubric,
-      drafts,
-      positions,
-      prompts,
-      signal,
-      settings: engine.settings,
-      connection: noteWaiting(engine.connection, say),
-      concurrency: concurrencyOf(values),
-    }),
+    predicted(request, { positions, flags, outside, signal }),
   );
-  await writeResult(`${printableJson({ predictions })}\n`, flags, say);
+  await write(predictions);
+  noteUnplaced(predictions, say);
 }
 
-/** One model is enough where only predicting is asked for. */
-function engineOf({ predictModel, ...values }: SettingValues, outside: Outside) {
-  const model = predictModel ?? values.model;
-  const choice = chooseEngine(model === undefined ? values : { ...values, model }, outside);
-  const settings: Pick<Settings, 'engine' | 'models' | 'seed'> = {
-    engine: choice.engine,
-    models: choice.models,
-    seed: values.seed ?? 1,
-  };
-  const connection = choice.engine === 'llm' ? neededConnection(values, outside) : undefined;
-  return { settings, connection, note: choice.note };
+interface Predicting {
+  positions: Awaited<ReturnType<typeof readPositions>>;
+  flags: PredictFlags;
+  outside: Outside;
+  signal: AbortSignal;
+}
+
+async function predicted(
+  request: ReviewRequest,
+  { positions, flags, outside, signal }: Predicting,
+): Promise<DraftPrediction[]> {
+  const progress = await openProgress(outside, flags);
+  let finished = false;
+  try {
+    const predictions = await predictDrafts({
+      ...request,
+      positions,
+      free: flags.at === undefined,
+      maxComments: request.values.maxComments,
+      concurrency: concurrencyOf(request.values),
+      signal,
+      planned: progress.planned,
+      answered: ({ draft: { id }, window: { start } }) =>
+        progress.step({ where: id, stage: 'remark', item: `from ${start}`, file: `${id} ${start}` }),
+    });
+    finished = true;
+    return predictions;
+  } finally {
+    progress.stop(finished);
+  }
+}
+
+function noteMarked(positions: Predicting['positions'], say: Terminal): void {
+  const drafts = [...new Set(positions.map(({ draft }) => draft))];
+  const places = positions.length === 1 ? 'one place' : `${positions.length} places`;
+  say.note(`Commenting at the ${places} marked in ${drafts.join(', ')} and nowhere else there.`);
+}
+
+/** With `--quiet` too: what is missing cannot be seen in what is there. */
+function noteUnplaced(predictions: readonly DraftPrediction[], say: Terminal): void {
+  for (const { draft, unplaced } of predictions) {
+    if (unplaced.length === 0) continue;
+    const reasons = new Map<string, number>();
+    for (const { reason } of unplaced) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    const counts = [...reasons].map(([reason, count]) => `${count} ${reason}`).join(', ');
+    say.warn(`warning: ${draft}: without a place or an answer: ${counts}`);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addSettings, ENGINE_SETTINGS } from '../add-options.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
@@ -6,25 +6,42 @@ import type { Verbosity } from '../terminal.ts';
 
 export interface PredictFlags extends SettingValues, Verbosity {
   at?: string;
+  format?: 'json' | 'criticmarkup' | 'input';
   output?: string;
   force?: true;
 }
 
 const EXAMPLE = `
 Example:
-  f2r predict runs/drafts-1a2b3c4d new/thesis.docx --at places.jsonl
-  with lines such as {"draft": "thesis", "quote": "it is well known"}`;
+  f2r predict runs/drafts-1a2b3c4d new/thesis.docx -o commented/
+  f2r predict rubric.json new.md --max-comments 5 > comments.json
+  f2r predict rubric.json thesis.docx --at places.jsonl
+  with lines such as {"draft": "thesis", "quote": "it is well known"}
+
+Without --at a draft is commented at its highlights without a comment
+({==…==}, or a comment without a word), where it has none wherever the rubric
+finds something. Exit codes: 0 done, 2 usage or input, 3 model trouble,
+4 budget reached.`;
 
 export function definePredict(command: Command, { outside }: CommandSetting): void {
   command
-    .description('Comment new drafts with a rubric, at given places. Prints JSON.')
+    .description(
+      'Comment new drafts with a rubric as its reviewer would, each comment with its criterion and the past comment that speaks for it.',
+    )
     .argument('<rubric>', 'a rubric file or the folder of a run')
     .argument('<drafts...>', 'folders, globs or files')
     .option('--at <file>', 'places: JSON or JSONL of {draft?, quote, start?, end?}, or a commented file')
-    .option('-o, --output <file>', 'write the JSON to a file')
-    .option('--force', 'overwrite the file');
-  addSettings(command, [...ENGINE_SETTINGS, 'predictModel', 'prompts', 'seed', 'strict'])
-    .option('-q, --quiet', 'no notes')
+    .addOption(
+      new Option(
+        '--format <form>',
+        'json, criticmarkup, or input: a copy of the draft with the comments in it (json; with -o input)',
+      ).choices(['json', 'criticmarkup', 'input']),
+    )
+    .option('-o, --output <path>', 'write to a file; to a folder for several drafts')
+    .option('--force', 'overwrite files that are there');
+  addSettings(command, [...ENGINE_SETTINGS, 'predictModel', 'maxComments', 'prompts', 'seed', 'strict'])
+    .option('-q, --quiet', 'no progress and no notes')
+    .option('-v, --verbose', 'a line for every passage')
     .addHelpText('after', EXAMPLE)
     .action(async (rubric: string, drafts: string[], flags: PredictFlags) => {
       const { predict } = await import('../actions/predict.ts');

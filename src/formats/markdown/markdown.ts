@@ -39,7 +39,8 @@ export function readText(bytes: Uint8Array, path: string, options: ReadOptions):
   };
   const problems = [...tidied.problems];
   if (decoded.guessed) problems.push('not UTF-8; read as Windows-1252');
-  if (bareHighlights > 0) problems.push(`${counted(bareHighlights, 'highlight')} without a comment`);
+  if (bareHighlights.length > 0)
+    problems.push(`${counted(bareHighlights.length, 'highlight')} without a comment`);
   const [first] = unclosed;
   if (first !== undefined) {
     const line = decoded.text.slice(0, first).split('\n').length;

@@ -1,4 +1,4 @@
-import { pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
+import { type Anchor, pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import { type Comment, editBody } from '../../domain/comment.ts';
 import type { View } from '../format.ts';
 import { unescapeClosing } from './closing-sign.ts';
@@ -8,7 +8,8 @@ import { bracketed, metaOf, signed } from './mark-author.ts';
 export interface Marked {
   text: string;
   comments: Comment[];
-  bareHighlights: number;
+  /** Highlights without a comment. */
+  bareHighlights: Anchor[];
   /** Offsets in the source of comments that are never closed. */
   unclosed: number[];
 }
@@ -46,7 +47,7 @@ class MarkReader {
   #hidden = 0;
   #edits = 0;
   #remarks = 0;
-  #bare = 0;
+  readonly #bare: Attachment[] = [];
   #last: Attachment | undefined;
 
   constructor(source: string, view: View) {
@@ -74,7 +75,8 @@ class MarkReader {
       ...comment,
       anchor: point ? pointAnchor(start) : rangeAnchor(text, start, end),
     }));
-    return { text, comments, bareHighlights: this.#bare, unclosed: this.#unclosed };
+    const bareHighlights = this.#bare.map(({ start, end }) => rangeAnchor(text, start, end));
+    return { text, comments, bareHighlights, unclosed: this.#unclosed };
   }
 
   #write(text: string): string {
@@ -92,8 +94,8 @@ class MarkReader {
   #highlight({ from, to, end }: CriticMark): string {
     const start = this.#length;
     const text = this.read(from, to);
-    this.#bare += 1;
     this.#last = { sourceEnd: end, start, end: this.#length, point: false, root: null, bare: true };
+    this.#bare.push(this.#last);
     return text;
   }
 
@@ -142,7 +144,7 @@ class MarkReader {
     this.#remarks += 1;
     const id = mark.id ?? `c${this.#remarks}`;
     const { start, end, point, root } = place;
-    if (place.bare) this.#bare -= 1;
+    if (place.bare) this.#bare.splice(this.#bare.indexOf(place), 1);
     this.#found.push({
       id,
       kind: 'comment',

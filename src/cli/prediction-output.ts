@@ -1,0 +1,110 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import {
+  commentedCopy,
+  type Draft,
+  type DraftPrediction,
+  extractCriticMarkup,
+  F2rError,
+  fileName,
+  predictedDraft,
+  writeOutput,
+} from '../index.ts';
+import type { PredictFlags } from './commands/predict.ts';
+import type { Outside } from './outside.ts';
+import { printableJson } from './printable.ts';
+import type { Terminal } from './terminal.ts';
+import { noteWarnings } from './warnings.ts';
+import { writeResult } from './write-result.ts';
+
+export type PredictionForm = 'json' | 'criticmarkup' | 'input';
+
+/** Writes what was predicted where the flags say. */
+export type WritePredictions = (predictions: DraftPrediction[]) => Promise<void>;
+
+interface Writing {
+  files: ReadonlySet<string>;
+  flags: PredictFlags;
+  outside: Outside;
+  say: Terminal;
+}
+
+/** Throws for whatever could not be written: before a model is asked, not after. */
+export async function predictionOutput(
+  drafts: readonly Draft[],
+  { files, flags, outside, say }: Writing,
+): Promise<WritePredictions> {
+  const form = formOf(flags);
+  if (form === 'json')
+    return async (predictions) => writeResult(`${printableJson({ predictions })}\n`, flags, say);
+  const paths = pathsOf(drafts, form, flags);
+  const stamp = {
+    date: outside
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z'),
+  };
+  if (form === 'input')
+    for (const draft of drafts) await commentedCopy(draft, { comments: [], stamp, files });
+  return async (predictions) => {
+    for (const [index, prediction] of predictions.entries()) {
+      const draft = drafts[index];
+      if (!draft) continue;
+      const output = paths?.[index];
+      if (form === 'criticmarkup') {
+        await writeResult(extractCriticMarkup(predictedDraft(draft, prediction)), { ...flags, output }, say);
+      } else if (output !== undefined) {
+        const copy = await commentedCopy(draft, { comments: prediction.comments, stamp, files });
+        await writeOutput(output, copy.bytes, { force: flags.force ?? false });
+        noteWarnings(copy.warnings, say, { verbose: true });
+        say.note(`Written: ${output}`);
+      }
+    }
+  };
+}
+
+/** With -o the kind of the draft, unless the name says JSON. */
+function formOf({ format, output }: PredictFlags): PredictionForm {
+  if (format !== undefined) return format;
+  return output === undefined || output === '-' || /\.json$/i.test(output) ? 'json' : 'input';
+}
+
+/** One path a draft; undefined for stdout. Nothing that is there is written over, unless --force. */
+function pathsOf(
+  drafts: readonly Draft[],
+  form: PredictionForm,
+  { output, force }: PredictFlags,
+): string[] | undefined {
+  if (output === undefined || output === '-') {
+    if (form === 'criticmarkup' && drafts.length === 1) return undefined;
+    throw new F2rError('BAD_USAGE', `--format ${form} needs a place for ${drafts.length} files`, {
+      hint: 'Name a file for one draft or a folder for several with -o.',
+    });
+  }
+  const ending = ({ path }: Draft) => (form === 'criticmarkup' ? '.md' : extname(path));
+  const folder = drafts.length > 1 || /[\\/]$/.test(output) || isFolder(output);
+  const paths = folder
+    ? drafts.map((draft) => join(output, `${fileName(draft.id)}${ending(draft)}`))
+    : [output];
+  const wrong =
+    form === 'input' && !folder ? drafts.find((draft) => ending(draft) !== extname(output)) : undefined;
+  if (wrong) {
+    throw new F2rError(
+      'BAD_USAGE',
+      `${wrong.path} cannot be written as ${extname(output) || 'a file without an ending'}`,
+      {
+        hint: `Name it ${output.slice(0, output.length - extname(output).length)}${ending(wrong)}, or ask for --format json or criticmarkup.`,
+      },
+    );
+  }
+  const there = paths.find((path) => existsSync(path));
+  if (there === undefined || force) return paths;
+  throw new F2rError('FILE_EXISTS', 'The file is there already', {
+    place: there,
+    hint: 'Choose another name, or overwrite it with --force.',
+  });
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
