@@ -8,12 +8,12 @@ const BUILT = join(ROOT, 'dist/cli/main.js');
 /** Once before all tests: the tests of the command line run what was built. Types are `npm run types`' business. */
 export function setup(): void {
   if (newest(join(ROOT, 'src')) <= modified(BUILT)) return;
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
+  const bundler = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [bundler, '-c', '--dir', 'dist'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  if (status !== 0) console.warn(stdout);
+  if (status !== 0) console.warn(stderr);
 }
 
 function newest(folder: string): number {
