@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { anchorKey } from '../domain/anchor.ts';
+import { type Anchor, anchorKey, rangeAnchor } from '../domain/anchor.ts';
 import type { Draft } from '../domain/draft.ts';
+import { quoteFinder } from '../domain/find-quote.ts';
 import { F2rError } from '../errors.ts';
 import { decodeText } from '../formats/decode-text.ts';
 import { quotePlacer } from '../formats/place-quote.ts';
@@ -39,7 +40,15 @@ export async function readPositions(path: string, drafts: readonly Draft[]): Pro
 function placed({ draft: name, ...place }: Wanted, drafts: readonly Draft[], at: string): Position {
   const draft = name === undefined && drafts.length === 1 ? drafts[0] : drafts.find(called(name));
   if (!draft) throw unknownDraft(name, drafts, at);
-  return { draft: draft.id, anchor: quotePlacer(draft.text)(place).anchor };
+  return { draft: draft.id, anchor: anchorIn(draft.text, place) };
+}
+
+/** A quote typed with other quotation marks or spaces than the draft has is found where it can only be one place. */
+function anchorIn(text: string, place: Omit<Wanted, 'draft'>): Anchor {
+  const { anchor } = quotePlacer(text)(place);
+  if (anchor.kind !== 'orphan' || !place.quote) return anchor;
+  const [found, second] = quoteFinder(text)(place.quote);
+  return found && !second ? rangeAnchor(text, found.start, found.end) : anchor;
 }
 
 function called(name: string | undefined): (draft: Draft) => boolean {
