@@ -25,17 +25,16 @@ export async function revise(given: ReviewArguments, flags: ReviseFlags, outside
   const revision = await interruptible(outside, say, (signal) =>
     revised(draft, request, { flags, outside, signal }),
   );
+  if (flags.json && flags.output === undefined) return say.json(revision);
   const content = form === 'text' ? revision.text : await changesIn(revision, { say, now: outside.now() });
-  if (flags.output !== undefined) {
-    await writeOutput(flags.output, content, { force: flags.force ?? false });
-    say.note(`Written: ${flags.output}`);
-  }
-  if (flags.json) say.json(revision);
-  else if (flags.output !== undefined) say.result(revisionReport(revision));
-  else {
+  if (flags.output === undefined) {
     say.note(revisionReport(revision));
-    say.content(typeof content === 'string' ? content : new TextDecoder().decode(content));
+    return say.content(typeof content === 'string' ? content : new TextDecoder().decode(content));
   }
+  await writeOutput(flags.output, content, { force: flags.force ?? false });
+  say.note(`Written: ${flags.output}`);
+  if (flags.json) say.json(revision);
+  else say.result(revisionReport(revision));
 }
 
 function oneOf(drafts: readonly Draft[], [path]: readonly string[]): Draft {
