@@ -11,6 +11,8 @@ export interface Gap {
   text?: TextElement;
   /** An empty paragraph that has to be opened. */
   empty?: XmlNode;
+  /** The element around it, or around the run that is cut. */
+  inside: XmlNode | undefined;
 }
 
 /** An element of text, and where in the source the text in it begins and ends. */
@@ -38,7 +40,8 @@ export function gapAt(leaf: Leaf, unit: number, way: Way & { side: Side; source:
   const run = cut && !uncuttable(node) ? runOf(node) : undefined;
   const offsets = run ? textOffsets(node, leaf.piece.text, way.source) : undefined;
   const at = offsets?.[wanted];
-  if (run && offsets && at !== undefined) return { at, run, text: textElement(node, offsets) };
+  if (run && offsets && at !== undefined)
+    return { at, run, text: textElement(node, offsets), inside: run.parent };
   return way.side === 'before' ? gapBefore(node, way) : gapAfter(node, way);
 }
 
@@ -60,11 +63,13 @@ export function gapBefore(given: XmlNode, { out }: Way): Gap {
   const { parent } = node;
   if (node.name === 'p') return endOf(node);
   if (parent?.name === 'r') {
-    return content(parent)[0] === node ? gapBefore(parent, { out }) : { at: node.start, run: parent };
+    return content(parent)[0] === node
+      ? gapBefore(parent, { out })
+      : { at: node.start, run: parent, inside: parent.parent };
   }
   if (out && parent && WRAPPERS.has(parent.name) && content(parent)[0] === node)
     return gapBefore(parent, { out });
-  return { at: node.start };
+  return { at: node.start, inside: parent };
 }
 
 /** Behind a paragraph's end is no place for marks: they stand in front of it. */
@@ -73,17 +78,19 @@ export function gapAfter(given: XmlNode, { out }: Way): Gap {
   const { parent } = node;
   if (node.name === 'p') return endOf(node);
   if (parent?.name === 'r') {
-    return content(parent).at(-1) === node ? gapAfter(parent, { out }) : { at: node.end, run: parent };
+    return content(parent).at(-1) === node
+      ? gapAfter(parent, { out })
+      : { at: node.end, run: parent, inside: parent.parent };
   }
   if (out && parent && WRAPPERS.has(parent.name) && content(parent).at(-1) === node)
     return gapAfter(parent, { out });
-  return { at: node.end };
+  return { at: node.end, inside: parent };
 }
 
 function endOf(paragraph: XmlNode): Gap {
   return paragraph.inner === paragraph.end
-    ? { at: paragraph.end, empty: paragraph }
-    : { at: paragraph.innerEnd };
+    ? { at: paragraph.end, empty: paragraph, inside: paragraph }
+    : { at: paragraph.innerEnd, inside: paragraph };
 }
 
 /** The outermost element between the paragraph and what is inside that must stay whole; undefined: none. */

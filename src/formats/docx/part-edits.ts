@@ -25,10 +25,16 @@ export class PartEdits {
   /** What is put at one place stands in the order in which it was put. */
   insert(gap: Gap, xml: string): void {
     if (gap.text) this.#texts.set(gap.text.node, gap.text);
-    const key = `${gap.at} ${gap.run ? 'in a run' : ''}`;
+    const key = keyOf(gap);
     const known = this.#gaps.get(key);
     if (known) known.items.push(xml);
     else this.#gaps.set(key, { gap, items: [xml] });
+  }
+
+  /** In front of all that is put there. */
+  insertFirst(gap: Gap, xml: string): void {
+    this.insert(gap, '');
+    this.#gaps.get(keyOf(gap))?.items.unshift(xml);
   }
 
   replace(start: number, end: number, by: string): void {
@@ -103,6 +109,10 @@ export class PartEdits {
     if (element.innerEnd > text.end) this.replace(text.end, element.innerEnd, '');
     if (last !== element.qualified) this.replace(element.innerEnd, element.end, `</${last}>`);
   }
+}
+
+function keyOf({ at, run }: Gap): string {
+  return `${at} ${run ? 'in a run' : ''}`;
 }
 
 /** What is put at a place stands in front of what replaces something from there on. */
