@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Draft, Warning } from '../domain/draft.ts';
-import { F2rError } from '../errors.ts';
-import { readFormat } from '../formats/formats.ts';
 import type { PlacedComment, Stamp } from '../formats/writer.ts';
 import { writeComments } from '../formats/writers.ts';
+import { draftFile } from './draft-file.ts';
 
 export interface CommentedCopy {
   bytes: Uint8Array;
@@ -23,18 +21,11 @@ export interface CommentedCopyOptions {
  * f2r cannot write into: with no comments at all this tells beforehand whether it can.
  */
 export async function commentedCopy(
-  { id, path, text }: Pick<Draft, 'id' | 'path' | 'text'>,
+  draft: Pick<Draft, 'id' | 'path' | 'text'>,
   { comments, stamp, files }: CommentedCopyOptions,
 ): Promise<CommentedCopy> {
-  const bytes = files.has(path) ? await readFile(path).catch(() => undefined) : undefined;
-  const held = bytes && (await readFormat(bytes, path, { view: 'accepted' })).drafts;
-  if (!bytes || held?.length !== 1 || held[0]?.text !== text) {
-    throw new F2rError('INPUT_INVALID', `The draft "${id}" is no file of its own to write comments into`, {
-      place: path,
-      hint: 'Ask for --format json or --format criticmarkup.',
-    });
-  }
-  const written = await writeComments({ path, bytes }, comments, stamp);
+  const written = await writeComments(await draftFile(draft, files), comments, stamp);
+  const { path } = draft;
   const warnings = [
     ...written.leftOut.map(({ item, reason }) => `left out: ${shown(item)} (${reason})`),
     ...written.moved.map(({ item, reason }) => `moved: ${shown(item)} (${reason})`),

@@ -1,3 +1,4 @@
+import { lexicalReviewEngine } from '../engines/lexical/lexical-review-engine.ts';
 import { connectModel } from '../engines/llm/connect-model.ts';
 import { llmReviewEngine } from '../engines/llm/llm-review-engine.ts';
 import type { ReviewEngine } from '../engines/review-engine.ts';
@@ -14,6 +15,7 @@ export function openReviewEngine({
   connection,
   signal,
 }: ReviewEngineRequest): ReviewEngine {
+  if (settings.engine === 'lexical') return lexicalReviewEngine;
   const { models } = settings;
   if (!connection || !models) {
     throw new F2rError('MODEL_MISSING', 'This needs a model and none is reached', {

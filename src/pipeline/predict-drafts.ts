@@ -2,8 +2,7 @@ import type { DraftPrediction } from '../domain/prediction-list.ts';
 import { F2rError } from '../errors.ts';
 import { forgetfulJournal } from '../store/forgetful-journal.ts';
 import { openEngine } from './open-engine.ts';
-import { openRemarkEngine } from './open-remark-engine.ts';
-import type { ReviewEngineRequest } from './open-review-engine.ts';
+import { openReviewEngine, type ReviewEngineRequest } from './open-review-engine.ts';
 import { type Position, predictAt } from './predict-at.ts';
 import { type PredictFreelyOptions, predictFreely, windowsToAsk } from './predict-freely.ts';
 
@@ -40,7 +39,7 @@ export async function predictDrafts(options: PredictDraftsOptions): Promise<Draf
         })),
     ...(freely.length === 0
       ? []
-      : await predictFreely({ ...options, drafts: freely, engine: openRemarkEngine(options) })),
+      : await predictFreely({ ...options, drafts: freely, engine: openReviewEngine(options) })),
   ];
   return drafts.flatMap(({ id }) => made.filter(({ draft }) => draft === id));
 }

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import {
+  changedCopy,
   type Draft,
   F2rError,
   openReviewEngine,
   type Revision,
   reviseDraft,
   revisionReport,
-  withChanges,
   writeOutput,
 } from '../../index.ts';
 import type { ReviseFlags } from '../commands/revise.ts';
@@ -15,18 +16,19 @@ import type { Outside } from '../outside.ts';
 import { openProgress } from '../progress.ts';
 import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
 import { type Terminal, terminal } from '../terminal.ts';
+import { noteWarnings } from '../warnings.ts';
 
 /** The draft goes to the file or to stdout; what was done to it goes where the draft does not. */
 export async function revise(given: ReviewArguments, flags: ReviseFlags, outside: Outside): Promise<void> {
   const say = terminal(outside, flags);
   const request = await reviewRequest(given, { ...flags, ownModel: 'refineModel' }, { outside, say });
   const draft = oneOf(request.drafts, given.drafts);
-  const form = formOf(draft, flags);
+  const contentOf = await revisionContent(draft, request, { flags, outside, say });
   const revision = await interruptible(outside, say, (signal) =>
     revised(draft, request, { flags, outside, signal }),
   );
   if (flags.json && flags.output === undefined) return say.json(revision);
-  const content = form === 'text' ? revision.text : await changesIn(revision, { say, now: outside.now() });
+  const content = await contentOf(revision);
   if (flags.output === undefined) {
     say.note(revisionReport(revision));
     return say.content(typeof content === 'string' ? content : new TextDecoder().decode(content));
@@ -35,6 +37,30 @@ export async function revise(given: ReviewArguments, flags: ReviseFlags, outside
   say.note(`Written: ${flags.output}`);
   if (flags.json) say.json(revision);
   else say.result(revisionReport(revision));
+}
+
+/** How the revision is written. Throws for what could not be written: before a model is asked, not after. */
+async function revisionContent(
+  draft: Draft,
+  { files }: ReviewRequest,
+  { flags, outside, say }: { flags: ReviseFlags; outside: Outside; say: Terminal },
+): Promise<(revision: Revision) => Promise<Uint8Array | string>> {
+  const form = formOf(draft, flags);
+  const { output, force, json } = flags;
+  if (output !== undefined && !force && existsSync(output)) {
+    throw new F2rError('FILE_EXISTS', 'The file is there already', {
+      place: output,
+      hint: 'Choose another name, or overwrite it with --force.',
+    });
+  }
+  if (form === 'text' || (json && output === undefined)) return async ({ text }) => text;
+  const stamp = { date: `${outside.now().toISOString().slice(0, 19)}Z` };
+  await changedCopy(draft, { changes: [], stamp, files });
+  return async ({ changes }) => {
+    const { bytes, warnings } = await changedCopy(draft, { changes, stamp, files });
+    noteWarnings(warnings, say, { verbose: true });
+    return bytes;
+  };
 }
 
 function oneOf(drafts: readonly Draft[], [path]: readonly string[]): Draft {
@@ -55,15 +81,6 @@ function formOf({ path }: Draft, { to, output, json }: ReviseFlags): 'changes' |
     });
   }
   return form;
-}
-
-async function changesIn(
-  revision: Revision,
-  { say, now }: { say: Terminal; now: Date },
-): Promise<Uint8Array> {
-  const { content, notes } = await withChanges(revision, now);
-  for (const note of notes) say.warn(`warning: ${note}`);
-  return content;
 }
 
 async function revised(
