@@ -59,7 +59,8 @@ function uses(text: string, section: Span, { criterion, before, after }: Replace
     if (end > section.end) break;
     if (LETTER.test(text[at - 1] ?? '') && LETTER.test(before[0] ?? '')) continue;
     if (LETTER.test(text[end] ?? '') && LETTER.test(before.at(-1) ?? '')) continue;
-    const lead = leadOf(text, { start: at, end }, section);
+    const space = after === '' && at > section.start && /[ \t]/.test(text[at - 1] ?? '') ? 1 : 0;
+    const lead = leadOf(text, { start: at - space, end }, section) + text.slice(at - space, at);
     const reason =
       after === '' ? `The reviewer cut "${before}" before.` : `The reviewer wrote "${after}" before.`;
     changes.push({
