@@ -31,6 +31,8 @@ function inFolder<Result>(files: Record<string, Uint8Array>, work: (folder: stri
 type Open = Map<string, { author: string; body: string; quote: string }>;
 const Json: z.ZodType<unknown> = z.unknown();
 const Inline = z.object({ t: z.string(), c: Json.optional() });
+/** Styles such as Title are told apart from the rest. */
+const Document = z.object({ meta: z.record(z.string(), Json), blocks: Json });
 const Attributes = z.tuple([z.string(), z.array(z.string()), z.array(z.tuple([z.string(), z.string()]))]);
 
 /** By pandoc: the comments on the text with all changes. */
@@ -57,7 +59,8 @@ function pandocJson(bytes: Uint8Array, changes: string): string {
 
 function textOf(json: string): string {
   const whole: Open = new Map([['', { author: '', body: '', quote: '' }]]);
-  walk(JSON.parse(json), whole, []);
+  const { meta, blocks } = Document.parse(JSON.parse(json));
+  walk([meta.title, meta.subtitle, meta.author, meta.date, blocks], whole, []);
   return whole.get('')?.quote ?? '';
 }
 
