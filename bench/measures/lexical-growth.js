@@ -44,6 +44,7 @@ async function learn(count) {
   );
   return timed([F2R, 'learn', 'drafts.jsonl', '--engine', 'lexical', '--quiet', '-o', 'run'], {
     cwd: folder,
+    memory: true,
   });
 }
 
@@ -62,7 +63,7 @@ export async function measure() {
   }
   const empty = join(mkdtempSync(join(tmpdir(), 'f2r-bench-')), 'empty.mjs');
   writeFileSync(empty, '');
-  const bare = await timed([empty]);
+  const bare = await timed([empty], { memory: true });
   const seconds = (count) => `${(median(times[count]) / 1000).toFixed(1)} s`;
   return [
     {

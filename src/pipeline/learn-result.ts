@@ -18,7 +18,8 @@ export interface RunFiles {
   calls: number;
 }
 
-export async function readRunFiles({ folder, settings }: LoadedRun): Promise<RunFiles> {
+/** `calls`: where whoever had the journal open knows how many there are. */
+export async function readRunFiles({ folder, settings }: LoadedRun, calls?: number): Promise<RunFiles> {
   const scores = await readScores(folder, settings.rounds);
   const best = bestRound(scores, settings.plain);
   const test = best && (await readJson(folder.round(best.round).test))?.data;
@@ -30,15 +31,19 @@ export async function readRunFiles({ folder, settings }: LoadedRun): Promise<Run
   const rubric =
     (await readJson(folder.rubric))?.data ??
     (best && (await readJson(folder.round(best.round).rubric))?.data);
-  let calls = 0;
-  await eachCall(folder.calls, ({ stage }) => {
-    if (stage !== 'test-read') calls += 1;
-  });
-  return { scores, best, test, baselines, rubric, calls };
+  return { scores, best, test, baselines, rubric, calls: calls ?? (await countCalls(folder)) };
 }
 
-export async function learnResult(run: LoadedRun): Promise<LearnResult> {
-  const files = await readRunFiles(run);
+async function countCalls({ calls }: RunFolder): Promise<number> {
+  let count = 0;
+  await eachCall(calls, ({ stage }) => {
+    if (stage !== 'test-read') count += 1;
+  });
+  return count;
+}
+
+export async function learnResult(run: LoadedRun, known?: RunFiles): Promise<LearnResult> {
+  const files = known ?? (await readRunFiles(run));
   const { scores, best, test, baselines, rubric, calls } = files;
   return {
     run: run.folder.root,

@@ -6,13 +6,14 @@ import type { Settings } from '../domain/settings.ts';
 import { splitDrafts } from '../domain/split.ts';
 import type { SlottedDraft } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
-import { isMissing, needJson, readJson, writeJson } from '../store/json-file.ts';
+import { isMissing, readJson, writeJson } from '../store/json-file.ts';
 import { lock } from '../store/lock.ts';
 import { type Maker, once } from '../store/once.ts';
 import { readPromptFiles, writePromptFiles } from '../store/prompt-files.ts';
 import type { RunFolder } from '../store/run-folder.ts';
 import type { RunContext } from './run-context.ts';
 import { readRunDrafts, refuseChangedDrafts, writeRunDrafts } from './run-drafts.ts';
+import { settleAll } from './settle-all.ts';
 import { selectionOf, slottedDrafts } from './slotted-drafts.ts';
 
 export interface RunRequest {
@@ -39,10 +40,10 @@ export interface OpenedRun extends LoadedRun {
 export async function openRun(folder: RunFolder, request: RunRequest, maker: Maker): Promise<OpenedRun> {
   const unlock = await lock(folder.lock, maker.now());
   try {
-    const kept = await readJson(folder.settings);
-    if (kept) await refuseOther(kept.data, request, folder);
-    else await begin(folder, request, maker);
-    return { ...(await loadRun(folder, maker)), close: unlock };
+    const there = await readJson(folder.settings);
+    if (there) await refuseOther(there.data, request, folder);
+    const kept = there ? await readKept(there.data, folder) : await begin(folder, request, maker);
+    return { ...(await loaded(kept, folder, maker)), close: unlock };
   } catch (error) {
     await unlock();
     throw error;
@@ -51,14 +52,37 @@ export async function openRun(folder: RunFolder, request: RunRequest, maker: Mak
 
 /** What is on disk, as every step sees it. Throws INPUT_INVALID where the folder is not a run. */
 export async function loadRun(folder: RunFolder, maker: Maker): Promise<LoadedRun> {
-  if (!(await readJson(folder.settings))) {
+  const settings = await readJson(folder.settings);
+  if (!settings) {
     throw new F2rError('INPUT_INVALID', 'Is not a run of f2r', {
       place: folder.root,
       hint: 'A run is a folder with a settings.json that f2r learn has made.',
     });
   }
-  const settings = await needJson(folder.settings);
-  const all = await readRunDrafts(folder);
+  return loaded(await readKept(settings.data, folder), folder, maker);
+}
+
+/** What a run is begun with, as its files hold it. */
+interface Kept {
+  settings: Settings;
+  /** By id in code-unit order. */
+  drafts: Draft[];
+  prompts: Record<string, string>;
+}
+
+async function readKept(settings: Settings, folder: RunFolder): Promise<Kept> {
+  return {
+    settings,
+    drafts: await readRunDrafts(folder),
+    prompts: await readPromptFiles(folder.prompts),
+  };
+}
+
+async function loaded(
+  { settings, drafts: all, prompts }: Kept,
+  folder: RunFolder,
+  maker: Maker,
+): Promise<LoadedRun> {
   const drafts = slottedDrafts(all, selectionOf(all, settings));
   const split = await once(
     {
@@ -68,7 +92,7 @@ export async function loadRun(folder: RunFolder, maker: Maker): Promise<LoadedRu
     },
     maker,
   );
-  return { folder, settings, split, drafts, maker, prompts: await readPromptFiles(folder.prompts) };
+  return { folder, settings, split, drafts, maker, prompts };
 }
 
 function splitOf(drafts: ReadonlyMap<string, SlottedDraft>, seed: number) {
@@ -83,7 +107,7 @@ async function begin(
   folder: RunFolder,
   { settings, drafts, prompts }: RunRequest,
   maker: Maker,
-): Promise<void> {
+): Promise<Kept> {
   if (!drafts) {
     throw new F2rError('INPUT_MISSING', 'There is no run to go on with', {
       place: folder.root,
@@ -91,12 +115,16 @@ async function begin(
     });
   }
   await refuseForeign(folder);
-  await writeRunDrafts(drafts, folder, maker);
-  await writePromptFiles(folder.prompts, await readPromptFiles(prompts));
-  await writeJson(folder.settings, {
+  const texts = await readPromptFiles(prompts);
+  const [keptDrafts] = await settleAll([
+    writeRunDrafts(drafts, folder, maker),
+    writePromptFiles(folder.prompts, texts),
+  ]);
+  const keptSettings = await writeJson(folder.settings, {
     made: { by: maker.by, at: maker.now().toISOString(), inputs: {} },
     data: settings,
   });
+  return { settings: keptSettings, drafts: keptDrafts, prompts: texts };
 }
 
 const OWN_ENTRIES = new Set(['drafts', 'prompts', '.lock']);

@@ -20,16 +20,21 @@ export async function readRunDrafts(folder: RunFolder): Promise<Draft[]> {
   const drafts = await Promise.all(
     files.map((name) => needJson({ ...shape, path: join(folder.drafts, name) })),
   );
-  return drafts.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return byId(drafts);
 }
 
+/** As they are kept, by id in code-unit order. */
 export async function writeRunDrafts(
   drafts: readonly Draft[],
   folder: RunFolder,
   maker: Maker,
-): Promise<void> {
+): Promise<Draft[]> {
   const made = { by: maker.by, at: maker.now().toISOString(), inputs: {} };
-  await inTurns(drafts, (draft) => writeJson(folder.draft(draft.id), { made, data: draft }));
+  return byId(await inTurns(drafts, (draft) => writeJson(folder.draft(draft.id), { made, data: draft })));
+}
+
+function byId(drafts: readonly Draft[]): Draft[] {
+  return [...drafts].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Throws RUN_CHANGED, naming the drafts that were changed, added or removed since the run began. */
@@ -58,7 +63,7 @@ function contentOf({ path: _path, title: _title, ...content }: Draft): string {
 
 const AT_ONCE = 16;
 
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+function inTurns<T, Result>(items: readonly T[], work: (item: T) => Promise<Result>): Promise<Result[]> {
   const limit = pLimit(AT_ONCE);
-  await settleAll(items.map((item) => limit(work, item)));
+  return settleAll(items.map((item) => limit(work, item)));
 }

@@ -2,11 +2,12 @@ import { type CorpusReport, corpusReport } from '../domain/corpus-report.ts';
 import type { Draft, Warning } from '../domain/draft.ts';
 import type { LearnResult } from '../domain/learn-result.ts';
 import type { Settings } from '../domain/settings.ts';
+import { loadClient } from '../engines/llm/openai-model.ts';
 import { F2rError } from '../errors.ts';
 import { readCorpus } from '../formats/read-corpus.ts';
 import { runFolder } from '../store/run-folder.ts';
 import { learn } from './learn.ts';
-import { learnResult } from './learn-result.ts';
+import { learnResult, readRunFiles } from './learn-result.ts';
 import { openRun } from './open-run.ts';
 import { planOf, totalSteps } from './plan.ts';
 import type { RunContext } from './run-context.ts';
@@ -40,13 +41,17 @@ export interface LearnOptions extends Work {
 /** `f2r learn`: begins a run or goes on with it, to its end. */
 export async function runLearn(options: LearnOptions): Promise<LearnResult> {
   const { settings, given, prompts, maker, events } = options;
+  if (settings.engine === 'llm') loadClient().catch(() => undefined);
   const drafts = options.sources.length > 0 ? await readDrafts(options) : undefined;
   const folder = runFolder(options.folder ?? runName(settings));
   const run = await openRun(folder, { settings, given, drafts, prompts }, maker);
   try {
     events?.planned?.({ run: folder.root, steps: totalSteps(planOf(run.split, run.settings)) });
-    await withContext(run, options, learn);
-    return await learnResult(run);
+    const calls = await withContext(run, options, async (context) => {
+      await learn(context);
+      return context.journal.spent();
+    });
+    return await learnResult(run, await readRunFiles(run, calls));
   } finally {
     await run.close();
   }

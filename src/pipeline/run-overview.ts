@@ -16,12 +16,13 @@ export interface RunOverview {
 
 export async function runOverview(root: string, maker: Maker): Promise<RunOverview> {
   const run = await loadRun(runFolder(root), maker);
-  const { rubric, best } = await readRunFiles(run);
+  const known = await readRunFiles(run);
+  const { rubric, best } = known;
   const folder = run.folder.round(best?.round ?? 0);
   const files = await Promise.all([...run.drafts.keys()].map((id) => readJson(folder.prediction(id))));
   const predictions = files.flatMap((file) => (file ? [file.data] : []));
   return {
-    result: await learnResult(run),
+    result: await learnResult(run, known),
     finished: (await readJson(run.folder.rubric)) !== undefined,
     criteria: rubric ? criterionUse(rubric, predictions) : [],
   };

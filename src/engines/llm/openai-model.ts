@@ -43,6 +43,11 @@ export function openaiModel(endpoint: Endpoint): Model {
   };
 }
 
+/** Takes a while: whoever knows that a model will be asked may begin before there is a question. */
+export function loadClient(): Promise<typeof import('openai')> {
+  return import('openai');
+}
+
 type Use = (ask: (client: OpenAI) => APIPromise<unknown>) => Promise<unknown>;
 
 /**
@@ -52,7 +57,7 @@ type Use = (ask: (client: OpenAI) => APIPromise<unknown>) => Promise<unknown>;
 function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Use {
   const exchange = safeExchange({ deadlineMs, redact: redactor([apiKey]), now: Date.now });
   const outcomes = new WeakMap<Response, Promise<unknown>>();
-  const opened = import('openai').then(
+  const opened = loadClient().then(
     ({ OpenAI }) =>
       new OpenAI({
         baseURL: baseUrl,
