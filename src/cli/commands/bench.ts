@@ -1,25 +1,35 @@
-import { type Command, Option } from 'commander';
-import { addOutputOptions, wholeNumber } from '../add-options.ts';
+import type { Command } from 'commander';
+import { addOutputOptions, addSettings, ENGINE_SETTINGS, wholeNumber } from '../add-options.ts';
 import type { CommandSetting } from '../outside.ts';
+import type { SettingValues } from '../setting-table.ts';
+import type { Verbosity } from '../terminal.ts';
 
-export interface BenchFlags {
-  engine: 'lexical';
-  seeds: number;
+export interface BenchFlags extends SettingValues, Verbosity {
+  placement?: true;
+  rubric?: string;
+  seeds?: number;
   json?: true;
 }
 
 const EXAMPLE = `
 Example:
-  f2r bench corpus.jsonl --engine lexical --seeds 20`;
+  f2r bench corpus.jsonl --engine lexical --seeds 20
+  f2r bench corpus.jsonl --engine lexical --placement
+  f2r bench corpus.jsonl --placement --rubric runs/drafts-1a2b3c4d --model gpt-5.4`;
 
 export function defineBench(command: Command, { outside }: CommandSetting): void {
   command
     .description(
-      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label.',
+      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label. With --placement: whether comments on unseen drafts are predicted where the reviewer makes them, beside places drawn at random.',
     )
-    .argument('<corpus...>', 'files whose comments have labels')
-    .addOption(new Option('--engine <name>', 'who answers').choices(['lexical']).default('lexical'))
-    .option('--seeds <n>', 'number of splits', wholeNumber, 20);
+    .argument('<corpus...>', 'files with commented drafts')
+    .option('--placement', 'measure places instead of labels')
+    .option(
+      '--rubric <rubric>',
+      'with --placement: this rubric on drafts it has not seen, instead of inferring one',
+    )
+    .option('--seeds <n>', 'number of splits (20; with --placement 5, with a model 1)', wholeNumber);
+  addSettings(command, [...ENGINE_SETTINGS, 'inferModel', 'predictModel', 'judgeModel', 'prompts']);
   addOutputOptions(command, { progress: false })
     .addHelpText('after', EXAMPLE)
     .action(async (corpora: string[], flags: BenchFlags) => {

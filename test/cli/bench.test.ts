@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeEssays } from '../support/essays.ts';
+import { f2r } from '../support/f2r.ts';
+import { type FakeServer, fakeServer } from '../support/fake-server.js';
+import { temporaryFolder } from '../support/folder.ts';
+import { simpleAnswer } from '../support/simple-answers.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: FakeServer;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await writeEssays(folder.path);
+  server = await fakeServer(simpleAnswer);
+});
+afterAll(async () => {
+  await server.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const bench = (...argv: string[]) =>
+  f2r(['bench', 'drafts', ...argv], {
+    cwd: folder.path,
+    env: { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-nobody', F2R_MODEL: 'not-asked' },
+  });
+
+test('places are measured without a model beside three baselines, and the same each time', async () => {
+  const argv = ['--placement', '--engine', 'lexical', '--seeds', '2'];
+  const { exitCode, stdout, stderr } = await bench(...argv);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(/^drafts\n\d+ commented places in \d+ unseen drafts, 2 splits; /);
+  for (const name of ['rubric', 'random places', 'random sentences', 'evenly spaced sentences'])
+    expect(stdout).toMatch(new RegExp(`^${name} +\\d+ +any +[\\d.]+`, 'm'));
+  expect(stdout).toContain('lexical score, 0 to 1');
+  expect((await bench(...argv)).stdout).toBe(stdout);
+  expect(server.calls).toEqual([]);
+});
+
+test('with a model the same measure asks it to infer, comment and judge', async () => {
+  const { exitCode, stdout } = await bench('--placement', '--model', 'm', '--json');
+  expect(exitCode).toBe(0);
+  const { engine, corpora } = JSON.parse(stdout);
+  expect(engine).toBe('llm');
+  expect(corpora[0].result).toMatchObject({ splits: 1, unit: 'content', content: { mean: 4 } });
+  const asked = new Set(server.calls.map(({ stage, model }) => `${stage} ${model}`));
+  expect([...asked].sort()).toEqual(['infer m', 'judge m', 'remark m']);
+});
+
+test('labels are not measured with a model', async () => {
+  const { exitCode, stderr } = await bench('--model', 'm');
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('--placement');
+});
