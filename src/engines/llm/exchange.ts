@@ -5,7 +5,6 @@ import {
   type RequestOptions,
   request as requestHttp,
 } from 'node:http';
-import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { promisify } from 'node:util';
 
 export interface Sent {
@@ -28,23 +27,40 @@ const IDLE_MS = 4000;
 const CONNECT_MS = 10_000;
 
 const kept = { keepAlive: true, timeout: IDLE_MS };
-const agents = { 'http:': new Agent(kept), 'https:': new SecureAgent(kept) };
+const plain: Transport = { request: requestHttp, agent: new Agent(kept) };
+let secure: Promise<Transport> | undefined;
+
+interface Transport {
+  request: typeof requestHttp;
+  agent: Agent;
+}
+
+/** TLS takes a while to load, and servers on this machine do without. */
+async function transportFor({ protocol }: URL): Promise<Transport> {
+  if (protocol !== 'https:') return plain;
+  secure ??= import('node:https').then(({ request, Agent }) => ({ request, agent: new Agent(kept) }));
+  return secure;
+}
 
 /**
  * One request and its whole answer, redirects and errors as they are. Node's own `fetch` takes more than twice the time
  * for a call. Throws what the connection threw, with its code.
  */
 export async function exchange(sent: Sent): Promise<Received> {
-  const response = await answerTo(sent);
+  const response = await answerTo(sent, await transportFor(sent.url));
   const { statusCode = 0, headers } = response;
   const bytes = await decoded(await wholeBody(response), headers['content-encoding']);
   return { status: statusCode, headers, text: bytes.toString('utf8') };
 }
 
-function answerTo({ url, method, headers, body = '', signal }: Sent): Promise<IncomingMessage> {
+function answerTo(
+  { url, method, headers, body = '', signal }: Sent,
+  transport: Transport,
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method,
     signal,
+    agent: transport.agent,
     headers: {
       ...Object.fromEntries(headers),
       'accept-encoding': 'identity',
@@ -52,10 +68,7 @@ function answerTo({ url, method, headers, body = '', signal }: Sent): Promise<In
     },
   };
   return new Promise((resolve, reject) => {
-    const request =
-      url.protocol === 'https:'
-        ? requestHttps(url, { ...options, agent: agents['https:'] })
-        : requestHttp(url, { ...options, agent: agents['http:'] });
+    const request = transport.request(url, options);
     request.on('response', resolve).on('error', reject);
     request.on('socket', (socket) => {
       if (!socket.connecting) return;
