@@ -2,10 +2,11 @@ import type { Change } from '../domain/change.ts';
 import { F2rError } from '../errors.ts';
 import { docxWriter } from './docx/docx-writer.ts';
 import type { SourceFile } from './format.ts';
+import { markdownWriter } from './markdown/markdown-writer.ts';
 import type { PlacedComment, Stamp, Writer, Written } from './writer.ts';
 
 /** Asked in this order. A format that f2r can write is a line here. */
-const WRITERS: readonly Writer[] = [docxWriter];
+const WRITERS: readonly Writer[] = [docxWriter, markdownWriter];
 
 /** f2r's comments in a copy of the file: `predict -o`. */
 export async function writeComments(

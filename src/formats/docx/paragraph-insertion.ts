@@ -1,4 +1,4 @@
-import type { Piece } from './change-lines.ts';
+import type { Piece } from '../change-lines.ts';
 import { paragraphOf } from './gap.ts';
 import type { Leaf, TextMap } from './text-map.ts';
 

@@ -1,4 +1,4 @@
-import type { Piece } from './change-lines.ts';
+import type { Piece } from '../change-lines.ts';
 import { type ChangeRange, hasTrackedEnd } from './change-range.ts';
 import { type Gap, gapAfter, gapAt, gapBefore, paragraphOf, runOf, textElement, textOffsets } from './gap.ts';
 import type { NewRemarks } from './new-remarks.ts';

@@ -1,4 +1,5 @@
 import type { Span } from '../../domain/span.ts';
+import { wholeCharacters } from '../whole-characters.ts';
 import { type Gap, gapAfter, gapAt, gapBefore, paragraphOf } from './gap.ts';
 import type { Leaf, TextMap } from './text-map.ts';
 
@@ -18,7 +19,7 @@ export interface Range {
 
 /** undefined: nothing of the span can be marked. */
 export function rangeOf(map: TextMap, span: Span): Range | undefined {
-  const { start, end } = whole(map.text, span);
+  const { start, end } = wholeCharacters(map.text, span);
   const leaves = leavesIn(map, { start, end });
   const container = leaves.find(({ node }) => node.name !== 'p')?.container ?? leaves[0]?.container;
   const inside = leaves.filter((leaf) => leaf.container === container);
@@ -34,13 +35,6 @@ export function rangeOf(map: TextMap, span: Span): Range | undefined {
     last: { leaf: last, unit: Math.min(end, last.end) - last.start - 1 },
     narrowed: lost && leaves.at(-1)?.container !== container,
   };
-}
-
-/** Half of a character outside the basic plane is none. */
-function whole(text: string, { start, end }: Span): Span {
-  const low = (at: number): boolean =>
-    /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));
-  return { start: low(start) ? start - 1 : start, end: end > start && low(end) ? end + 1 : end };
 }
 
 /** The shown leaves that have a character of the span, in order. */

@@ -1,8 +1,9 @@
 import type { Change } from '../../domain/change.ts';
 import { ownBody } from '../../domain/own-comment.ts';
+import { changeLines, type Piece } from '../change-lines.ts';
 import type { SourceFile } from '../format.ts';
+import { cutsCharacter } from '../whole-characters.ts';
 import type { Stamp, Written } from '../writer.ts';
-import { changeLines, type Piece } from './change-lines.ts';
 import { type ChangeRange, changeRange, whyNot } from './change-range.ts';
 import { checkWritable } from './check-writable.ts';
 import { mainPart } from './document-stories.ts';
@@ -59,6 +60,7 @@ function piecesOf(change: Change, map: TextMap): { piece: Piece; range: ChangeRa
 
 function problemOf({ start, end, before, after }: Change, { text }: TextMap): string | undefined {
   if (before === after) return 'it changes nothing';
+  if (cutsCharacter(text, start) || cutsCharacter(text, end)) return 'it cuts a character in two';
   return text.slice(start, end) === before ? undefined : 'its words are not at that place of the text';
 }
 

@@ -3,6 +3,7 @@ import { type Comment, editBody } from '../../domain/comment.ts';
 import type { Draft } from '../../domain/draft.ts';
 import { escapeClosing } from '../markdown/closing-sign.ts';
 import { type Scan, scanMarks } from '../markdown/critic-marks.ts';
+import { markable } from '../markdown/markable.ts';
 import { markContent } from './mark-content.ts';
 
 /** Source to put in front of the character at `at`; of two at one place, the lower `order` comes first. */
@@ -112,10 +113,6 @@ function editMark(
 
 function remarks(group: readonly Comment[], quote: string | null): string {
   return group.map((comment) => `{>>${escapeClosing(markContent(comment, quote))}<<}`).join('');
-}
-
-function markable(text: string): boolean {
-  return !/==[}[]|\+\+[}[]|--[}[]|~~[}[]|~>|\{[>=+\-~]|[-+=~]$/.test(text);
 }
 
 function inside(offset: number, closed: Scan['closed']): { start: number; end: number } | undefined {

@@ -1,5 +1,6 @@
 import { type Anchor, pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import { type Comment, editBody } from '../../domain/comment.ts';
+import { isOwn, OWN_NAME } from '../../domain/own-comment.ts';
 import type { View } from '../format.ts';
 import { unescapeClosing } from './closing-sign.ts';
 import { type CriticMark, scanMarks } from './critic-marks.ts';
@@ -12,6 +13,16 @@ export interface Marked {
   bareHighlights: Anchor[];
   /** Offsets in the source of comments that are never closed. */
   unclosed: number[];
+  /** Where the stretches of the text stand in the source, in order. */
+  stretches: Stretch[];
+}
+
+export interface Stretch {
+  /** Offset in the text. */
+  at: number;
+  /** Offset in the source. */
+  source: number;
+  length: number;
 }
 
 /** The view's text and its comments, with anchors in that text. */
@@ -35,12 +46,20 @@ interface Attachment {
   point: boolean;
   root: string | null;
   bare: boolean;
+  edit?: Found;
+}
+
+/** A change has no author of its own; one for which f2r gives the reason is f2r's. */
+function sign(edit: Found, { author, date }: Pick<Found, 'author' | 'date'>): void {
+  edit.author ??= author ?? OWN_NAME;
+  edit.date ??= date;
 }
 
 class MarkReader {
   readonly #source: string;
   readonly #view: View;
   readonly #parts: string[] = [];
+  readonly #stretches: Stretch[] = [];
   readonly #found: Found[] = [];
   readonly #unclosed: number[] = [];
   #length = 0;
@@ -62,10 +81,10 @@ class MarkReader {
     const texts: string[] = [];
     let position = from;
     for (const mark of marks) {
-      texts.push(this.#write(this.#source.slice(position, mark.start)), this.#mark(mark));
+      texts.push(this.#write(position, mark.start), this.#mark(mark));
       position = mark.end;
     }
-    texts.push(this.#write(this.#source.slice(position, to)));
+    texts.push(this.#write(position, to));
     return texts.join('');
   }
 
@@ -76,11 +95,13 @@ class MarkReader {
       anchor: point ? pointAnchor(start) : rangeAnchor(text, start, end),
     }));
     const bareHighlights = this.#bare.map(({ start, end }) => rangeAnchor(text, start, end));
-    return { text, comments, bareHighlights, unclosed: this.#unclosed };
+    return { text, comments, bareHighlights, unclosed: this.#unclosed, stretches: this.#stretches };
   }
 
-  #write(text: string): string {
+  #write(from: number, to: number): string {
+    const text = this.#source.slice(from, to);
     if (this.#hidden > 0) return text;
+    if (text !== '') this.#stretches.push({ at: this.#length, source: from, length: text.length });
     this.#parts.push(text);
     this.#length += text.length;
     return text;
@@ -112,7 +133,7 @@ class MarkReader {
     const point = this.#view === 'as-reviewed' && before === '';
     this.#edits += 1;
     const { author, date } = meta ?? bracketed(mark.meta);
-    this.#found.push({
+    const edit: Found = {
       id: mark.id ?? `e${this.#edits}`,
       kind: 'edit',
       body: editBody(before, after),
@@ -124,8 +145,9 @@ class MarkReader {
       start,
       end: this.#length,
       point,
-    });
-    this.#last = { sourceEnd: mark.end, start, end: this.#length, point, root: null, bare: false };
+    };
+    this.#found.push(edit);
+    this.#last = { sourceEnd: mark.end, start, end: this.#length, point, root: null, bare: false, edit };
     return this.#view === 'accepted' ? after : before;
   }
 
@@ -144,6 +166,7 @@ class MarkReader {
     this.#remarks += 1;
     const id = mark.id ?? `c${this.#remarks}`;
     const { start, end, point, root } = place;
+    if (place.edit && root === null && isOwn({ author: said.author, body })) sign(place.edit, said);
     if (place.bare) this.#bare.splice(this.#bare.indexOf(place), 1);
     this.#found.push({
       id,

@@ -1,4 +1,4 @@
-import type { Change } from '../../domain/change.ts';
+import type { Change } from '../domain/change.ts';
 
 export type Piece = Pick<Change, 'start' | 'end' | 'before' | 'after'>;
 
@@ -10,7 +10,7 @@ export function changeLines(change: Change): Piece[] {
   const { start, before, after } = change;
   const old = before.split('\n');
   const now = after.split('\n');
-  if (old.length !== now.length) return [trimmed(change)];
+  if (old.length !== now.length) return [trimmedChange(change)];
   let at = start;
   const pieces = old.map((line, index) => {
     const piece = { start: at, end: at + line.length, before: line, after: now[index] ?? '' };
@@ -20,7 +20,8 @@ export function changeLines(change: Change): Piece[] {
   return pieces.filter((piece) => piece.before !== piece.after);
 }
 
-function trimmed({ start, before, after }: Piece): Piece {
+/** Without what is the same at both ends. */
+export function trimmedChange({ start, before, after }: Piece): Piece {
   const most = Math.min(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head += 1;
