@@ -2,15 +2,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Corpus, LearnResult, PredictionList, Rubric, Settings } from '../src/index.ts';
+import {
+  Corpus,
+  FeedbackList,
+  GradeList,
+  LearnResult,
+  PredictionList,
+  Revision,
+  Rubric,
+  Settings,
+} from '../src/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/schemas');
 
 /** What scripts may rely on, as JSON Schema: `UPDATE_GOLDEN=1 npm test` writes them anew. */
 test.each([
   ['extract', Corpus],
+  ['feedback', FeedbackList],
+  ['grade', GradeList],
   ['learn', LearnResult],
   ['predict', PredictionList],
+  ['revise', Revision],
   ['rubric', Rubric],
   ['settings', Settings],
 ])('docs/schemas/%s.json is what f2r holds its data to', (name, schema) => {

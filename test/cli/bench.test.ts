@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEssays } from '../support/essays.ts';
 import { f2r } from '../support/f2r.ts';
@@ -49,4 +51,23 @@ test('labels are not measured with a model', async () => {
   const { exitCode, stderr } = await bench('--model', 'm');
   expect(exitCode).toBe(2);
   expect(stderr).toContain('--placement');
+});
+
+test('revisions are measured against a person’s, in both orders, on drafts that have one', async () => {
+  const { stdout: read } = await f2r(['extract', 'drafts', '--to', 'json'], { cwd: folder.path });
+  const { drafts } = JSON.parse(read);
+  const records = drafts.map((draft: { text: string }) => ({ ...draft, revised: `${draft.text} More.` }));
+  await writeFile(join(folder.path, 'revised.json'), JSON.stringify({ drafts: records }));
+  const surroundings = {
+    cwd: folder.path,
+    env: { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-nobody' },
+  };
+  const argv = ['bench', 'revised.json', '--revise', '--model', 'm'];
+  const { exitCode, stdout } = await f2r(argv, surroundings);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/with the rubric +by a person +0\.50 .* 0 %/);
+  expect(stdout).toMatch(/with the rubric +without a rubric +0\.50 .* 100 %/);
+  const none = await f2r(['bench', 'drafts', '--revise', '--model', 'm'], surroundings);
+  expect(none.exitCode).toBe(2);
+  expect(none.stderr).toContain('a revision by a person');
 });

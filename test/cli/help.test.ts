@@ -5,7 +5,18 @@ import { f2r } from '../support/f2r.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const GOLDEN = join(ROOT, 'test/golden/help');
-const COMMANDS = ['learn', 'predict', 'extract', 'show', 'explain', 'export', 'stage', 'bench'];
+const COMMANDS = [
+  'learn',
+  'predict',
+  'revise',
+  'grade',
+  'extract',
+  'show',
+  'explain',
+  'export',
+  'stage',
+  'bench',
+];
 
 /** The golden text; written anew with UPDATE_GOLDEN=1. */
 function golden(name: string, text: string): string {

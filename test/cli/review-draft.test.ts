@@ -116,7 +116,9 @@ test('without a model a draft is not graded', async () => {
 test('revise prints Markdown with its changes, and says beside it what was done', async () => {
   const { exitCode, stdout, stderr } = await here('revise', 'rubric.md', 'dam.md');
   expect(exitCode).toBe(0);
-  expect(stdout).toContain('The dam {--clearly --}held in 1911.');
+  expect(stdout).toMatch(
+    /^The dam \{--clearly --\}\{>>@f2r [^<]*It proves nothing\. \[f2r: proof\]<<\}held in 1911\./,
+  );
   expect(stderr).toMatch(/1 change, grade 25 before, 100 after/);
   expect(stderr).toMatch(/Not made:\n.*"1911" to "1912": it touches facts: "1911", "1912"/);
   expect(stderr).toMatch(/For the author:\n.*How many gates\?/);

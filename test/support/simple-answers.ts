@@ -46,6 +46,16 @@ const REPLIES: Record<string, Reply> = {
   }),
   attribute: (ids) => ({ comments: ids('id').map((id) => ({ id, concern: 'a source', criterion: 'c1' })) }),
   refine: () => ({ operations: [], criteria: [] }),
+  revise: () => ({ changes: [], answers: [], open: [] }),
+  revise_without_rubric: () => ({ changes: [] }),
+  prefer: () => ({
+    settledByA: [],
+    settledByB: [],
+    spoiltByA: '',
+    spoiltByB: '',
+    reason: 'It reads on.',
+    better: 'B',
+  }),
 };
 
 function sentencesOf(user: string): string[] {

@@ -6,9 +6,11 @@ import {
   lexicalEngine,
   loadRubric,
   measurePlacement,
+  measureRevision,
   placementReport,
   readCorpus,
   readPromptFiles,
+  revisionMeasureReport,
 } from '../../index.ts';
 import type { BenchFlags } from '../commands/bench.ts';
 import { chooseEngine, concurrencyOf, namesEngine, neededConnection } from '../engine-choice.ts';
@@ -21,6 +23,7 @@ import { type Terminal, terminal } from '../terminal.ts';
 export async function bench(paths: string[], flags: BenchFlags, outside: Outside): Promise<void> {
   const say = terminal(outside);
   if (flags.placement) return benchPlacement(paths, flags, { outside, say });
+  if (flags.revise) return benchRevision(paths, flags, { outside, say });
   if (flags.engine === 'llm' || flags.rubric !== undefined || flags.model !== undefined) {
     throw new F2rError(
       'BAD_USAGE',
@@ -63,6 +66,33 @@ async function benchPlacement(
   );
   if (flags.json) say.json({ engine, corpora: results });
   else say.result(placementReport(results));
+}
+
+/** There is no revision to measure without a model. */
+async function benchRevision(
+  paths: string[],
+  flags: BenchFlags,
+  { outside, say }: { outside: Outside; say: Terminal },
+): Promise<void> {
+  const values = resolveSettings(flags, outside);
+  const { engine, models } = chooseEngine(values, outside);
+  const connection = engine === 'llm' ? noteWaiting(neededConnection(values, outside), say) : undefined;
+  const rubric = flags.rubric === undefined ? undefined : await loadRubric(flags.rubric);
+  const prompts = await readPromptFiles(values.prompts);
+  const results = await interruptible(outside, say, (signal) =>
+    eachCorpus(paths, (corpus) =>
+      measureRevision({
+        ...{ corpus, rubric, prompts, connection, signal, seed: 1 },
+        settings: { engine, models, seed: 1 },
+        concurrency: concurrencyOf(values),
+      }),
+    ),
+  );
+  if (flags.json) say.json({ engine, corpora: results });
+  else
+    say.result(
+      results.map(({ corpus, result }) => `${corpus}\n\n${revisionMeasureReport(result)}`).join('\n\n'),
+    );
 }
 
 async function eachCorpus<T>(

@@ -6,6 +6,7 @@ import type { Verbosity } from '../terminal.ts';
 
 export interface BenchFlags extends SettingValues, Verbosity {
   placement?: true;
+  revise?: true;
   rubric?: string;
   seeds?: number;
   json?: true;
@@ -15,21 +16,30 @@ const EXAMPLE = `
 Example:
   f2r bench corpus.jsonl --engine lexical --seeds 20
   f2r bench corpus.jsonl --engine lexical --placement
-  f2r bench corpus.jsonl --placement --rubric runs/drafts-1a2b3c4d --model gpt-5.4`;
+  f2r bench corpus.jsonl --placement --rubric runs/drafts-1a2b3c4d --model gpt-5.4
+  f2r bench corpus.jsonl --revise --rubric runs/drafts-1a2b3c4d --model gpt-5.4`;
 
 export function defineBench(command: Command, { outside }: CommandSetting): void {
   command
     .description(
-      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label. With --placement: whether comments on unseen drafts are predicted where the reviewer makes them, beside places drawn at random.',
+      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label. With --placement: whether comments on unseen drafts are predicted where the reviewer makes them, beside places drawn at random. With --revise: revisions with the rubric, without one and by a person, compared by a judge who knows the comments.',
     )
     .argument('<corpus...>', 'files with commented drafts')
     .option('--placement', 'measure places instead of labels')
+    .option('--revise', 'measure revisions, where records have "revised"; needs a model')
     .option(
       '--rubric <rubric>',
-      'with --placement: this rubric on drafts it has not seen, instead of inferring one',
+      'with --placement or --revise: this rubric on drafts it has not seen, instead of inferring one',
     )
     .option('--seeds <n>', 'number of splits (20; with --placement 5, with a model 1)', wholeNumber);
-  addSettings(command, [...ENGINE_SETTINGS, 'inferModel', 'predictModel', 'judgeModel', 'prompts']);
+  addSettings(command, [
+    ...ENGINE_SETTINGS,
+    'inferModel',
+    'predictModel',
+    'judgeModel',
+    'refineModel',
+    'prompts',
+  ]);
   addOutputOptions(command, { progress: false })
     .addHelpText('after', EXAMPLE)
     .action(async (corpora: string[], flags: BenchFlags) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewEngine } from '../../src/engines/review-engine.ts';
-import { type MeasureRevisionOptions, measureRevision } from '../../src/pipeline/measure-revision.ts';
+import { type CompareRevisionsOptions, compareRevisions } from '../../src/pipeline/compare-revisions.ts';
 import { RUBRIC } from '../engines/llm/support.ts';
 import { comment, draft } from '../support/draft.ts';
 
@@ -13,7 +13,7 @@ const commented = (id: string) => ({
 });
 
 /** With criteria it cuts the adverb, without it doubles it; the judge likes what is shorter, or what stands first. */
-function engine(judge: 'shorter' | 'first'): MeasureRevisionOptions['engine'] & { seen: unknown[] } {
+function engine(judge: 'shorter' | 'first'): CompareRevisionsOptions['engine'] & { seen: unknown[] } {
   const seen: unknown[] = [];
   const change = { criterion: null, comment: null, reason: '', before: 'clearly ' };
   const revise: ReviewEngine['revise'] = async ({ rubric, draft: shown }) => {
@@ -36,7 +36,7 @@ function engine(judge: 'shorter' | 'first'): MeasureRevisionOptions['engine'] & 
 const options = { rubric: RUBRIC, drafts: ['a', 'b', 'c'].map(commented), concurrency: 2 };
 
 test('revisions are compared two by two in both orders; equal texts are even without asking', async () => {
-  const { pairs, arms, unrevised } = await measureRevision({ ...options, engine: engine('shorter') });
+  const { pairs, arms, unrevised } = await compareRevisions({ ...options, engine: engine('shorter') });
   expect(pairs).toMatchObject([
     { first: 'rubric', second: 'no-rubric', preferred: { mean: 1, drafts: 3 }, steady: 1, failed: 0 },
     { first: 'rubric', second: 'human', preferred: { mean: 0.5 } },
@@ -51,13 +51,13 @@ test('revisions are compared two by two in both orders; equal texts are even wit
 });
 
 test('a judge who goes by the order is even, and not steady', async () => {
-  const { pairs } = await measureRevision({ ...options, engine: engine('first') });
+  const { pairs } = await compareRevisions({ ...options, engine: engine('first') });
   expect(pairs[0]).toMatchObject({ preferred: { mean: 0.5 }, steady: 0 });
 });
 
 test('who revises sees neither the comments nor the revision by a person', async () => {
   const judged = engine('shorter');
-  await measureRevision({ ...options, engine: judged });
+  await compareRevisions({ ...options, engine: judged });
   expect(JSON.stringify(judged.seen)).not.toMatch(/cut \\"clearly|revised/);
 });
 
@@ -66,11 +66,11 @@ test('comparisons without an answer are counted and leave the mean', async () =>
     ...engine('shorter'),
     prefer: async () => ({ outcome: 'refused' as const, reason: 'no' }),
   };
-  const { pairs } = await measureRevision({ ...options, engine: refusing });
+  const { pairs } = await compareRevisions({ ...options, engine: refusing });
   expect(pairs[0]).toMatchObject({ preferred: null, steady: null, failed: 6 });
 });
 
 test('drafts without a revision by a person are no measure', async () => {
-  const bare = measureRevision({ ...options, drafts: [draft('a', TEXT)], engine: engine('shorter') });
+  const bare = compareRevisions({ ...options, drafts: [draft('a', TEXT)], engine: engine('shorter') });
   await expect(bare).rejects.toMatchObject({ code: 'NO_COMMENTS' });
 });
