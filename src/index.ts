@@ -7,6 +7,12 @@ export { Criterion } from './domain/criterion.ts';
 export { type CriterionUse, criterionUse } from './domain/criterion-use.ts';
 export { nearestName } from './domain/did-you-mean.ts';
 export { Corpus, Draft, Warning } from './domain/draft.ts';
+export {
+  CommentFeedback,
+  DraftFeedback,
+  FeedbackList,
+  feedbackOn,
+} from './domain/feedback.ts';
 export { Figure } from './domain/figure.ts';
 export { FlatItem, toFlat } from './domain/flat-rubric.ts';
 export { DraftGrade, Finding, GradeList } from './domain/grade.ts';

@@ -95,26 +95,31 @@ function walkSpan([given, content]: unknown[], open: Open, done: FoundElsewhere[
 /** By LibreOffice, several files at once as starting it takes long: its own form of them, read. */
 export function readWithLibreOffice(files: Record<string, Uint8Array>): Record<string, FoundElsewhere> {
   return inFolder(files, (folder) => {
-    const given = [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      '--convert-to',
-      'fodt',
-      '--outdir',
-      join(folder, 'out'),
-    ];
-    const paths = Object.keys(files).map((name) => join(folder, name));
-    const { stderr, status } = spawnSync('soffice', [...given, ...paths], {
-      encoding: 'utf8',
-      timeout: 55_000,
-    });
-    if (status !== 0) throw new Error(stderr);
+    convert(folder, Object.keys(files), 'fodt');
     const read = Object.keys(files).map((name) => {
       const xml = readFileSync(join(folder, 'out', name.replace(/docx$/, 'fodt')), 'utf8');
       return [name, readFlat(xml)] as const;
     });
     return Object.fromEntries(read);
   });
+}
+
+/** The Word file that LibreOffice makes of one. */
+export function savedByLibreOffice(bytes: Uint8Array): Uint8Array {
+  return inFolder({ 'a.docx': bytes }, (folder) => {
+    convert(folder, ['a.docx'], 'docx');
+    return readFileSync(join(folder, 'out/a.docx'));
+  });
+}
+
+function convert(folder: string, names: string[], to: string): void {
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const given = [profile, '--headless', '--convert-to', to, '--outdir', join(folder, 'out')];
+  const { stderr, status } = spawnSync('soffice', [...given, ...names.map((name) => join(folder, name))], {
+    encoding: 'utf8',
+    timeout: 55_000,
+  });
+  if (status !== 0) throw new Error(stderr);
 }
 
 const LEFT_OUT = new Set(['tracked-changes', 'note-citation', 'sequence-decls', 'forms']);

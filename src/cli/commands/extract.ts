@@ -5,6 +5,7 @@ import type { CommandSetting } from '../outside.ts';
 export interface ExtractFlags {
   to: 'json' | 'jsonl' | 'csv' | 'criticmarkup';
   asReviewed?: true;
+  feedback?: string;
   output?: string;
   force?: true;
   strict?: boolean;
@@ -14,7 +15,8 @@ export interface ExtractFlags {
 const EXAMPLE = `
 Example:
   f2r extract thesis.docx --to criticmarkup -o thesis.md
-  f2r extract drafts --to csv > comments.csv`;
+  f2r extract drafts --to csv > comments.csv
+  f2r extract --feedback commented.docx returned.docx`;
 
 export function defineExtract(command: Command, { outside }: CommandSetting): void {
   command
@@ -26,12 +28,18 @@ export function defineExtract(command: Command, { outside }: CommandSetting): vo
         .default('json'),
     )
     .option('--as-reviewed', 'text before tracked changes (else after them)')
+    .option('--feedback <original>', "what people did with f2r's comments in this file: JSON")
     .option('-o, --output <file>', 'write to a file; "-" is stdout; a folder for several CriticMarkup drafts')
     .option('--force', 'overwrite the file');
   addSettings(command, ['strict'])
     .option('-q, --quiet', 'no warnings')
     .addHelpText('after', EXAMPLE)
     .action(async (files: string[], flags: ExtractFlags) => {
+      const { feedback: original } = flags;
+      if (original !== undefined) {
+        const { feedback } = await import('../actions/feedback.ts');
+        return feedback({ original, returned: files }, flags, outside);
+      }
       const { extract } = await import('../actions/extract.ts');
       await extract(files, flags, outside);
     });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Change, changed } from '../../../src/domain/change.ts';
 import type { Draft } from '../../../src/domain/draft.ts';
+import { feedbackOn } from '../../../src/domain/feedback.ts';
 import { ownBody } from '../../../src/domain/own-comment.ts';
 import { writeWordChanges } from '../../../src/formats/docx/write-changes.ts';
 import { writeWordComments } from '../../../src/formats/docx/write-comments.ts';
@@ -11,6 +12,7 @@ import {
   LIBREOFFICE,
   PANDOC,
   readWithLibreOffice,
+  savedByLibreOffice,
   textsByPandoc,
 } from '../../support/independent-readers.ts';
 import {
@@ -115,4 +117,16 @@ describe.skipIf(!LIBREOFFICE)('LibreOffice (skipped where it is not installed)',
     expect(own).toHaveLength(12);
     expect(own.map(said)).toEqual(expect.arrayContaining(wanted(comments)));
   });
+});
+
+test.skipIf(!LIBREOFFICE)('saved by LibreOffice, a file still says which comments are its own', async () => {
+  const [first] = fixtures;
+  if (!first) throw new Error('no fixture');
+  const { bytes } = await commented(first[1]);
+  const saved = savedByLibreOffice(bytes);
+  const { comments } = feedbackOn(await draftOf(bytes), await draftOf(saved));
+  expect(comments.map(({ outcome, criterion }) => [outcome, criterion]).sort()).toEqual(
+    comments.map(({ criterion }) => ['kept', criterion]).sort(),
+  );
+  expect(writeWordComments({ bytes: saved, path: 'a.docx' }, [], STAMP).replaced).toBe(comments.length);
 });
