@@ -99,7 +99,9 @@ test('predict comments at places, each with its criterion, and says which are no
   const places = [{ draft: 'wasps', quote: 'wasps have changed a great deal' }, { quote: 'nowhere' }];
   await writeFile(join(folder.path, 'places.jsonl'), places.map((place) => JSON.stringify(place)).join('\n'));
   const argv = ['predict', 'run', 'wasps.md', '--engine', 'lexical', '--at'];
-  const { predictions } = JSON.parse(await stdoutOf(...argv, 'places.jsonl'));
+  const { stdout, stderr } = await here(...argv, 'places.jsonl');
+  const { predictions } = JSON.parse(stdout);
+  expect(stderr).toBe('warning: wasps: without a place or an answer: 1 not found\n');
   expect(predictions).toMatchObject([
     {
       draft: 'wasps',
@@ -111,7 +113,7 @@ test('predict comments at places, each with its criterion, and says which are no
     },
   ]);
   await writeFile(join(folder.path, 'places.json'), JSON.stringify(places));
-  expect(JSON.parse(await stdoutOf(...argv, 'places.json')).predictions).toEqual(predictions);
+  expect(JSON.parse((await here(...argv, 'places.json')).stdout).predictions).toEqual(predictions);
 });
 
 test('the comments of a commented file mark places too', async () => {

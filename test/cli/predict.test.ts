@@ -7,7 +7,7 @@ import { type FakeServer, fakeServer, misbehave } from '../support/fake-server.j
 import { temporaryFolder } from '../support/folder.ts';
 import { simpleAnswer } from '../support/simple-answers.ts';
 
-const EXAMPLE = { draft: 'old', quote: 'Bees sleep.', comment: 'Who saw it?' };
+const EXAMPLE = { draft: 'old', quote: 'Bees count.', comment: 'Who saw it?' };
 const RUBRIC = {
   criteria: [
     {
@@ -155,6 +155,28 @@ test('comments are written as CriticMarkup to stdout, a file, or a folder, and n
   expect(await readdir(join(folder.path, 'marked'))).toEqual(['a.md', 'b.md']);
 });
 
+test('a Word file gets its comments in a copy, beside those of others, and a second run replaces them', async () => {
+  const given = join(import.meta.dirname, '../../fixtures/proposals/choir-singing-after-stroke.docx');
+  const commentsOf = async (file: string) => {
+    const { stdout } = await f2r(['extract', file], { cwd: folder.path });
+    const { comments } = JSON.parse(stdout).drafts[0];
+    const own = comments.filter(({ author }: { author: string | null }) => author === 'f2r');
+    return { own, others: comments.length - own.length };
+  };
+  const before = await commentsOf(given);
+  const argv = ['--model', 'm', '-q', '-o', 'choir.docx'];
+  expect((await predict(given, ...argv, '--max-comments', '3')).exitCode).toBe(0);
+  const once = await commentsOf('choir.docx');
+  expect([once.own.length, once.others]).toEqual([3, before.others]);
+  expect(once.own[0]).toMatchObject({ body: 'What shows this? [f2r: c1]', anchor: { kind: 'range' } });
+  expect((await predict('choir.docx', ...argv, '--max-comments', '2')).exitCode).toBe(2);
+  expect((await predict('choir.docx', ...argv, '--max-comments', '2', '--force')).exitCode).toBe(0);
+  const twice = await commentsOf('choir.docx');
+  expect([twice.own.length, twice.others]).toEqual([2, before.others]);
+  const other = await predict(given, '--engine', 'lexical', '-o', 'choir.md');
+  expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('Name it choir.docx')]);
+});
+
 test('a draft inside a file of records cannot be written into, and that is said before anything is asked', async () => {
   await writeFile(
     join(folder.path, 'records.jsonl'),
@@ -162,7 +184,7 @@ test('a draft inside a file of records cannot be written into, and that is said 
   );
   const { exitCode, stderr } = await predict('records.jsonl', '--model', 'm', '-o', 'out.md');
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('The draft "x" is no file of its own to write comments into');
+  expect(stderr).toContain('The draft "x" is no file of its own to write into');
   expect(server.calls).toEqual([]);
 });
 

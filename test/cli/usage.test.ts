@@ -17,7 +17,11 @@ test.each([
   [['show'], "Missing required argument 'run'", 'f2r help'],
   [['extract', 'x.md', '--to', 'pdf'], 'Allowed choices are json, jsonl, csv, criticmarkup', 'f2r help'],
   [['learn'], 'Neither drafts nor a run are named', 'f2r learn FOLDER'],
-  [['predict', 'r.md', 'd.md'], 'No positions are given', 'Name a file of positions with --at'],
+  [
+    ['predict', 'r.md', 'd.md', '--format', 'pdf'],
+    'Allowed choices are json, criticmarkup, input',
+    'f2r help',
+  ],
 ])('%j is a usage error that says what to do', async (argv, message, hint) => {
   await using folder = await temporaryFolder();
   const { exitCode, stdout, stderr } = await f2r(argv, { cwd: folder.path });

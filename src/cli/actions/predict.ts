@@ -34,7 +34,9 @@ async function predicted(
   request: ReviewRequest,
   { positions, flags, outside, signal }: Predicting,
 ): Promise<DraftPrediction[]> {
-  const progress = await openProgress(outside, flags);
+  // Without a model it is over before it could be watched.
+  const quiet = flags.quiet === true || request.settings.engine === 'lexical';
+  const progress = await openProgress(outside, { ...flags, quiet });
   let finished = false;
   try {
     const predictions = await predictDrafts({

@@ -24,6 +24,9 @@ type Reply = z.infer<typeof Reply>;
 
 export type RemarkInput = ReviewInput & { window: Span; wanted: number };
 
+/** So many times what was asked for is looked at: an answer without end must not be looked for in the text without end. */
+const MOST = 3;
+
 /** Comments at places of the model's own choice inside a window of the draft. */
 export const remark: Question<RemarkInput, Reply> & { result(input: RemarkInput, reply: Reply): Remark[] } = {
   stage: 'remark',
@@ -41,9 +44,10 @@ export const remark: Question<RemarkInput, Reply> & { result(input: RemarkInput,
     };
   },
   maxOutputTokens: ({ wanted }) => 4_000 + 350 * wanted,
-  result: ({ rubric }, { comments }) =>
+  result: ({ rubric, wanted }, { comments }) =>
     comments
       .filter(({ comment }) => comment.trim() !== '')
+      .slice(0, MOST * wanted)
       .map(({ quote, before, criterion, precedent, comment, sure }) => ({
         criterion: citedCriterion(criterion, rubric) ?? null,
         body: comment.trim(),
