@@ -39,6 +39,7 @@ export function rangeOf(map: TextMap, span: Span): Range | undefined {
 
 /** The shown leaves that have a character of the span, in order. */
 export function leavesIn({ leaves }: TextMap, { start, end }: Span): Leaf[] {
+  if (start === end) return [];
   return leaves.filter((leaf) => leaf.shown && leaf.start < end && start < leaf.end);
 }
 

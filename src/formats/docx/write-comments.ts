@@ -1,10 +1,11 @@
 import { ownBody } from '../../domain/own-comment.ts';
 import type { SourceFile } from '../format.ts';
+import { wholeCharacters } from '../whole-characters.ts';
 import type { PlacedComment, Stamp, Written } from '../writer.ts';
 import { checkWritable } from './check-writable.ts';
 import { mainPart } from './document-stories.ts';
 import { editablePackage } from './editable-package.ts';
-import { type Gap, gapBefore } from './gap.ts';
+import type { Gap } from './gap.ts';
 import { NewRemarks } from './new-remarks.ts';
 import { PartEdits } from './part-edits.ts';
 import { checkHeader } from './read-docx.ts';
@@ -85,10 +86,12 @@ function placeOf({ anchor }: PlacedComment, map: TextMap): Place | { reason: str
 }
 
 /** In front of the character at `offset`, or of the last one at the very end. */
-function pointAt({ leaves }: TextMap, offset: number): Place | { reason: string } {
-  const shown = leaves.filter((leaf) => leaf.shown);
+function pointAt(map: TextMap, offset: number): Place | { reason: string } {
+  const shown = map.leaves.filter((leaf) => leaf.shown);
   const leaf = shown.find(({ end }) => end > offset) ?? shown.at(-1);
   if (!leaf) return { reason: 'the document has no text' };
   if (leaf.kind === 'edge') return { reason: 'Word has no comments in headers and footers' };
-  return { part: leaf.part, start: gapBefore(leaf.node, { out: true }) };
+  const { start } = wholeCharacters(map.text, { start: offset, end: offset });
+  const unit = Math.max(0, Math.min(start, leaf.end - 1) - leaf.start);
+  return { part: leaf.part, start: startGap(map, { leaf, unit }, map.sources.get(leaf.part) ?? '') };
 }
