@@ -38,7 +38,7 @@ export async function watchLearning(
   };
   try {
     const connection = noteWaiting(request.connection, say);
-    const result = await interruptible(outside, say, (signal) =>
+    const result = await interruptible(outside, { ...say, keeps: true }, (signal) =>
       runLearn({ ...request, connection, signal, maker: makerOf(outside), events }),
     );
     finished = true;

@@ -25,7 +25,7 @@ export async function runOneStage(
       hint: `It has ${[...known.keys()].slice(0, 5).join(', ')}…`,
     });
   }
-  const files = await interruptible(outside, say, (signal) =>
+  const files = await interruptible(outside, { ...say, keeps: true }, (signal) =>
     runStage({
       run,
       stage,
