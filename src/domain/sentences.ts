@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-const SENTENCE = /[^\n]+?(?:[.!?…]["'”’»)\]]*(?=\s+(?![\p{Ll}\s])|$)|[。！？]["”』」]?|(?=\n|$))/gu;
+const SENTENCE = /[^\n]+?(?:[.!?…](?:["'”’»)\]]|\s»)*(?=\s+(?![\p{Ll}\s])|$)|[。！？]["”』」]?|(?=\n|$))/gu;
 
 /** The sentences of a piece of a text, without the white space around them; a line break ends one. */
 export function sentencesIn(text: string, window: Span = { start: 0, end: text.length }): Span[] {

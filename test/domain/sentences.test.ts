@@ -9,6 +9,7 @@ test.each([
   ['One thing. Another!  “Who?” she asked', ['One thing.', 'Another!', '“Who?” she asked']],
   ['A heading\n\nIt costs 3.50 euros, e.g. here.', ['A heading', 'It costs 3.50 euros, e.g. here.']],
   ['これは文です。次の文、続き。', ['これは文です。', '次の文、続き。']],
+  ['Il dit : « Non ! » Puis rien. « Vraiment ? »', ['Il dit : « Non ! »', 'Puis rien.', '« Vraiment ? »']],
   [' \n ', []],
 ])('the sentences of %j', (text, sentences) => {
   expect(shown(text)).toEqual(sentences);
