@@ -18,7 +18,7 @@ export const PROMPT_VARIABLES = {
   rewrite: ['rubric', 'examples', 'works', 'mistakes'],
   specialise: ['rubric', 'task'],
   grade: ['rubric', 'examples', 'task', 'draft', 'criteria'],
-  revise: ['rubric', 'examples', 'task', 'draft', 'section', 'comments'],
+  revise: ['rubric', 'examples', 'task', 'draft', 'section', 'how-much', 'comments'],
   remark: ['rubric', 'examples', 'form', 'task', 'text-before', 'passage', 'text-after', 'how-much'],
   'revise-without-rubric': ['task', 'draft', 'section'],
   prefer: ['draft', 'comments', 'revision-a', 'revision-b'],

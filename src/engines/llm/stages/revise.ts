@@ -8,6 +8,7 @@ import { draftText } from '../texts/draft-text.ts';
 import { jsonLines } from '../texts/json-lines.ts';
 import { NEAR, place } from '../texts/place.ts';
 import { examplesText, rubricText } from '../texts/rubric-text.ts';
+import { usualText } from '../texts/window-text.ts';
 import { tokens } from '../tokens.ts';
 
 const Reply = z.object({
@@ -60,6 +61,7 @@ export const revise: Question<ReviseInput, z.infer<typeof Reply>> = {
       task: input.draft.task ?? '',
       draft: draftText(input.draft.text, [around]),
       section: textOf(input.draft.text, input.section),
+      'how-much': usualText(textOf(input.draft.text, input.section), input.rubric),
       comments: commentsText(input),
     };
   },

@@ -28,10 +28,21 @@ export function howMuchText(
   passage: string,
   { rubric, wanted }: { rubric: Pick<Rubric, 'criteria' | 'provenance'>; wanted: number },
 ): string {
-  const density = rubric.provenance?.density;
+  return JSON.stringify({ ...usual(passage, rubric), most: wanted, quoteWords: quoteWords(rubric) });
+}
+
+/** How many comments are usual on so much text, as JSON; null where the rubric does not know. */
+export function usualText(passage: string, rubric: Pick<Rubric, 'provenance'>): string {
+  return JSON.stringify(usual(passage, rubric));
+}
+
+function usual(
+  passage: string,
+  { provenance }: Pick<Rubric, 'provenance'>,
+): { words: number; usual: number | null } {
   const words = wordCount(passage);
-  const usual = density === undefined ? null : Number(((density * words) / 1000).toFixed(1));
-  return JSON.stringify({ words, usual, most: wanted, quoteWords: quoteWords(rubric) });
+  if (!provenance) return { words, usual: null };
+  return { words, usual: Number(((provenance.density * words) / 1000).toFixed(1)) };
 }
 
 /** Quartiles over the examples; null where none has a quote. */
