@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pointAnchor } from '../../src/domain/anchor.ts';
+import { readFormat } from '../../src/formats/formats.ts';
 import { readCorpus } from '../../src/formats/read-corpus.ts';
 import { markedPositions } from '../../src/pipeline/marked-positions.ts';
+import { commentedParagraph, docxBytes } from '../support/docx.ts';
 import { comment, draft } from '../support/draft.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -35,6 +37,14 @@ test('comments without a word are positions in any format, once each; replies an
   ]);
   const positions = await markedPositions([asked], new Set());
   expect(positions.map(({ anchor }) => anchor.quote ?? anchor.start)).toEqual([3, 'two', 'three']);
+});
+
+test('an empty comment in a Word file is a position on its words', async () => {
+  const paragraphs = [commentedParagraph('It is well known that wasps count.', 'wasps count', '0')];
+  const bytes = docxBytes({ paragraphs, comments: [{ id: '0', body: '' }] });
+  const read = await readFormat(bytes, 'a.docx', { view: 'accepted' });
+  const positions = await markedPositions(read.drafts, new Set());
+  expect(positions.map(({ anchor }) => anchor.quote)).toEqual(['wasps count']);
 });
 
 test('no file is opened that was not read, whatever a draft says of its path', async () => {
