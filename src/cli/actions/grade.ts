@@ -15,6 +15,11 @@ export async function grade(given: ReviewArguments, flags: GradeFlags, outside: 
   const say = terminal(outside, flags);
   if (flags.runs < 1) throw new F2rError('BAD_USAGE', 'A draft is graded once at least (--runs)');
   const request = await reviewRequest(given, { ...flags, ownModel: 'judgeModel' }, { outside, say });
+  if (request.settings.engine === 'lexical') {
+    throw new F2rError('MODEL_MISSING', 'A draft cannot be graded without a model', {
+      hint: 'Name one with --model. That a fault does not occur cannot be told from words alone.',
+    });
+  }
   const required = criteriaGate(flags.failOn ?? [], request.rubric);
   const grades = await interruptible(outside, say, (signal) => graded(request, { flags, outside, signal }));
   const result = flags.json ? printableJson({ grades }) : gradeReport(grades);
