@@ -1,6 +1,7 @@
 import type { Anchor } from '../domain/anchor.ts';
 import type { Change } from '../domain/change.ts';
 import type { OwnWords } from '../domain/own-comment.ts';
+import type { Answer } from '../domain/revision.ts';
 import type { SourceFile } from './format.ts';
 
 /** A comment of f2r's; its anchor is in the text that the format's reader gives in the `accepted` view. */
@@ -40,4 +41,6 @@ export interface Writer {
    * gives `changed(text, changes)` without those left out, rejecting all the text before. Each carries its reason.
    */
   writeChanges(file: SourceFile, changes: readonly Change[], stamp: Stamp): Promise<Written<Change>>;
+  /** f2r's answers in the threads of the comments that the format's reader gives under these ids. */
+  writeAnswers(file: SourceFile, answers: readonly Answer[], stamp: Stamp): Promise<Written<Answer>>;
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../domain/change.ts';
+import type { Answer } from '../domain/revision.ts';
 import { F2rError } from '../errors.ts';
 import { docxWriter } from './docx/docx-writer.ts';
 import type { SourceFile } from './format.ts';
@@ -24,6 +25,15 @@ export async function writeChanges(
   stamp: Stamp,
 ): Promise<Written<Change>> {
   return writerOf(file).writeChanges(file, changes, stamp);
+}
+
+/** f2r's answers to a draft's comments, in their threads. Before changes are written, as ids are those of the file as read. */
+export async function writeAnswers(
+  file: SourceFile,
+  answers: readonly Answer[],
+  stamp: Stamp,
+): Promise<Written<Answer>> {
+  return writerOf(file).writeAnswers(file, answers, stamp);
 }
 
 function writerOf(file: SourceFile): Writer {

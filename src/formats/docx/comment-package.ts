@@ -14,34 +14,64 @@ export function appended(xml: string, children: string): string {
   return `${xml.slice(0, root.start)}${tag}${children}</${root.qualified}>${xml.slice(root.end)}`;
 }
 
+interface NewPart {
+  kind: 'comments' | 'commentsExtended';
+  /** Its root element, empty. */
+  root(names: WordNames): string;
+  /** The type of its relationship. */
+  type(names: WordNames): string;
+}
+
+const COMMENTS: NewPart = {
+  kind: 'comments',
+  root: ({ strict }) => `<w:comments xmlns:w="${strict ? STRICT_WORD : WORD}"></w:comments>`,
+  type: ({ strict }) =>
+    strict
+      ? 'http://purl.oclc.org/ooxml/officeDocument/relationships/comments'
+      : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments',
+};
+
+const THREADS: NewPart = {
+  kind: 'commentsExtended',
+  root: () =>
+    '<w15:commentsEx xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"></w15:commentsEx>',
+  type: () => 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended',
+};
+
 /** The name of the part for comments; made, and declared, where there is none. */
 export function commentsPart(parts: EditablePackage, main: MainPart): string {
+  return ensured(parts, main, COMMENTS);
+}
+
+/** The name of the part for threads; made, and declared, where there is none. */
+export function threadsPart(parts: EditablePackage, main: MainPart): string {
+  return ensured(parts, main, THREADS);
+}
+
+function ensured(parts: EditablePackage, main: MainPart, part: NewPart): string {
   const names = wordNames(main.xml);
-  const known = main.related.get('comments')?.[0];
+  const known = main.related.get(part.kind)?.[0];
   const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
-  const name = known ?? freeName(parts, folder);
-  if (parts.text(name) === undefined) parts.put(name, emptyPart(names));
-  if (known === undefined) relate(parts, main.name, { target: name.slice(folder.length), names });
-  declare(parts, name);
+  const name = known ?? freeName(parts, `${folder}${part.kind}`);
+  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  if (parts.text(name) === undefined) parts.put(name, `${declaration}\n${part.root(names)}`);
+  if (known === undefined)
+    relate(parts, main.name, { target: name.slice(folder.length), type: part.type(names) });
+  declare(parts, name, part.kind);
   return name;
 }
 
-function freeName(parts: EditablePackage, folder: string): string {
+function freeName(parts: EditablePackage, stem: string): string {
   for (let number = 1; ; number += 1) {
-    const name = `${folder}comments${number === 1 ? '' : number}.xml`;
+    const name = `${stem}${number === 1 ? '' : number}.xml`;
     if (!parts.names.has(name.toLowerCase())) return name;
   }
-}
-
-function emptyPart({ strict }: WordNames): string {
-  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  return `${declaration}\n<w:comments xmlns:w="${strict ? STRICT_WORD : WORD}"></w:comments>`;
 }
 
 function relate(
   parts: EditablePackage,
   source: string,
-  { target, names }: { target: string; names: WordNames },
+  { target, type }: { target: string; type: string },
 ): void {
   const at = source.lastIndexOf('/') + 1;
   const name = `${source.slice(0, at)}_rels/${source.slice(at)}.rels`;
@@ -52,18 +82,15 @@ function relate(
   const taken = new Set([...xml.matchAll(/\bId\s*=\s*["']([^"']*)["']/g)].map(([, id]) => id));
   let number = 1;
   while (taken.has(`rId${number}`)) number += 1;
-  const base = names.strict
-    ? 'http://purl.oclc.org/ooxml/officeDocument/relationships'
-    : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const { prefix } = rootTag(xml);
   const element = prefix === '' ? 'Relationship' : `${prefix}:Relationship`;
   parts.put(
     name,
-    appended(xml, `<${element} Id="rId${number}" Type="${base}/comments" Target="${xmlText(target)}"/>`),
+    appended(xml, `<${element} Id="rId${number}" Type="${type}" Target="${xmlText(target)}"/>`),
   );
 }
 
-function declare(parts: EditablePackage, name: string): void {
+function declare(parts: EditablePackage, name: string, kind: NewPart['kind']): void {
   const types = '[Content_Types].xml';
   const xml = parts.text(types);
   if (xml === undefined) return;
@@ -75,7 +102,7 @@ function declare(parts: EditablePackage, name: string): void {
   const element = prefix === '' ? 'Override' : `${prefix}:Override`;
   parts.put(
     types,
-    appended(xml, `<${element} PartName="/${xmlText(name)}" ContentType="${TYPES}.comments+xml"/>`),
+    appended(xml, `<${element} PartName="/${xmlText(name)}" ContentType="${TYPES}.${kind}+xml"/>`),
   );
 }
 
@@ -83,6 +110,8 @@ function declare(parts: EditablePackage, name: string): void {
 export interface NewRemark {
   id: number;
   paraId: string;
+  /** Of the comment that it answers. */
+  parent: string | undefined;
 }
 
 /** Threads, ids, dates and people, in the parts for them that are there; a document without them stays without. */
@@ -100,7 +129,10 @@ export function describeRemarks(
   };
   const each = (child: (remark: NewRemark) => string): string => remarks.map(child).join('');
   add('commentsExtended', (p) =>
-    each(({ paraId }) => `<${p}commentEx ${p}paraId="${paraId}" ${p}done="0"/>`),
+    each(({ paraId, parent }) => {
+      const answered = parent === undefined ? '' : ` ${p}paraIdParent="${parent}"`;
+      return `<${p}commentEx ${p}paraId="${paraId}"${answered} ${p}done="0"/>`;
+    }),
   );
   add('commentsIds', (p) =>
     each(({ paraId }) => `<${p}commentId ${p}paraId="${paraId}" ${p}durableId="${paraId}"/>`),

@@ -8,4 +8,6 @@ export const docxWriter: Writer = {
     (await import('./write-comments.ts')).writeWordComments(file, comments, stamp),
   writeChanges: async (file, changes, stamp) =>
     (await import('./write-changes.ts')).writeWordChanges(file, changes, stamp),
+  writeAnswers: async (file, answers, stamp) =>
+    (await import('./write-answers.ts')).writeWordAnswers(file, answers, stamp),
 };

@@ -15,7 +15,12 @@ export function editablePackage(bytes: Uint8Array, path: string): EditablePackag
   const parts = packageParts(bytes, path);
   const names = new Set(parts.names);
   const put = new Map<string, string>();
-  const text = (name: string): string | undefined => put.get(name.toLowerCase()) ?? parts.text(name);
+  const read = new Map<string, string | undefined>();
+  const text = (given: string): string | undefined => {
+    const name = given.toLowerCase();
+    if (!put.has(name) && !read.has(name)) read.set(name, parts.text(name));
+    return put.get(name) ?? read.get(name);
+  };
   return {
     names,
     text,

@@ -14,12 +14,16 @@ import type { EditablePackage } from './editable-package.ts';
 import { type WordNames, wordNames } from './word-names.ts';
 import { xmlText } from './xml-tree.ts';
 
+interface Remark extends NewRemark {
+  body: string;
+}
+
 /** f2r's new comments in a document: ids first, then the parts that hold them. */
 export class NewRemarks {
   readonly #parts: EditablePackage;
   readonly #main: MainPart;
   readonly #styles: CommentStyles;
-  readonly #bodies: { id: number; body: string }[] = [];
+  readonly #bodies: Omit<Remark, 'paraId'>[] = [];
   #next: number;
 
   constructor(parts: EditablePackage, main: MainPart) {
@@ -27,15 +31,13 @@ export class NewRemarks {
     this.#main = main;
     this.#styles = commentStyles(parts.text(main.related.get('styles')?.[0] ?? ''));
     const known = parts.text(main.related.get('comments')?.[0] ?? '') ?? '';
-    const marks = [...main.related.values()]
-      .flat()
-      .flatMap((name) => idsOf(parts.text(name) ?? '', /comment\w+/));
-    this.#next = Math.max(-1, ...idsOf(known, /comment/), ...idsOf(main.xml, /comment\w+/), ...marks) + 1;
+    const marks = xmlParts(main).flatMap((name) => idsOf(parts.text(name) ?? '', /comment\w+/));
+    this.#next = Math.max(-1, ...idsOf(known, /comment/), ...marks) + 1;
   }
 
-  /** The id of the new comment, whose marks are for the caller to put. */
-  add(body: string): number {
-    this.#bodies.push({ id: this.#next, body });
+  /** The id of the new comment, whose marks are for the caller to put. `parent` is the paragraph id of what it answers. */
+  add(body: string, parent?: string): number {
+    this.#bodies.push({ id: this.#next, body, parent });
     return this.#next++;
   }
 
@@ -65,25 +67,25 @@ export class NewRemarks {
     if (told) describeRemarks(this.#parts, this.#main, { remarks, author: OWN_NAME, date });
   }
 
-  #named(): (NewRemark & { body: string })[] {
+  #named(): Remark[] {
     const taken = new Set<string>();
-    for (const name of [this.#main.name, ...[...this.#main.related.values()].flat()]) {
+    for (const name of xmlParts(this.#main)) {
       for (const [, id] of (this.#parts.text(name) ?? '').matchAll(
         /\b(?:paraId|durableId)\s*=\s*["']([0-9a-fA-F]+)/g,
       ))
         taken.add(`${id}`.toUpperCase());
     }
-    return this.#bodies.map(({ id, body }) => {
+    return this.#bodies.map(({ id, body, parent }) => {
       let number = Number.parseInt(hash(`${id} ${body}`).slice(0, 8), 16) % 0x7ffffff0;
       const hex = (): string => number.toString(16).padStart(8, '0').toUpperCase();
       while (number === 0 || taken.has(hex())) number += 1;
       taken.add(hex());
-      return { id, body, paraId: hex() };
+      return { id, body, parent, paraId: hex() };
     });
   }
 
   #comment(
-    { id, body, paraId }: NewRemark & { body: string },
+    { id, body, paraId }: Remark,
     { names, date, told }: { names: WordNames; date: string; told: boolean },
   ): string {
     const { element, attribute, declaration } = names;
@@ -108,6 +110,11 @@ export class NewRemarks {
       ? `<${element('rPr')}><${element('rStyle')} ${attribute('val')}="${xmlText(style)}"/></${element('rPr')}>`
       : '';
   }
+}
+
+/** Pictures and the like are not looked into. */
+function xmlParts(main: MainPart): string[] {
+  return [main.name, ...[...main.related.values()].flat()].filter((name) => /\.xml$/i.test(name));
 }
 
 function idsOf(xml: string, name: RegExp): number[] {

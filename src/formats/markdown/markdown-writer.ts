@@ -8,4 +8,6 @@ export const markdownWriter: Writer = {
     (await import('./write-comments.ts')).writeMarkdownComments(file, comments, stamp),
   writeChanges: async (file, changes, stamp) =>
     (await import('./write-changes.ts')).writeMarkdownChanges(file, changes, stamp),
+  writeAnswers: async (file, answers, stamp) =>
+    (await import('./write-answers.ts')).writeMarkdownAnswers(file, answers, stamp),
 };

@@ -3,7 +3,8 @@ import { isOwn } from '../../domain/own-comment.ts';
 import type { Span } from '../../domain/span.ts';
 import type { View } from '../format.ts';
 import { scanMarks } from './critic-marks.ts';
-import { type Marked, readMarks } from './read-marks.ts';
+import type { Marked } from './marked.ts';
+import { readMarks } from './read-marks.ts';
 import { SafePlaces } from './safe-place.ts';
 
 /** A source with what the reader makes of it, and where marks can be put. */

@@ -1,29 +1,11 @@
-import { type Anchor, pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
+import { pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import { type Comment, editBody } from '../../domain/comment.ts';
 import { isOwn, OWN_NAME } from '../../domain/own-comment.ts';
 import type { View } from '../format.ts';
 import { unescapeClosing } from './closing-sign.ts';
 import { type CriticMark, scanMarks } from './critic-marks.ts';
 import { bracketed, metaOf, signed } from './mark-author.ts';
-
-export interface Marked {
-  text: string;
-  comments: Comment[];
-  /** Highlights without a comment. */
-  bareHighlights: Anchor[];
-  /** Offsets in the source of comments that are never closed. */
-  unclosed: number[];
-  /** Where the stretches of the text stand in the source, in order. */
-  stretches: Stretch[];
-}
-
-export interface Stretch {
-  /** Offset in the text. */
-  at: number;
-  /** Offset in the source. */
-  source: number;
-  length: number;
-}
+import type { Marked, Stretch } from './marked.ts';
 
 /** The view's text and its comments, with anchors in that text. */
 export function readMarks(source: string, view: View): Marked {
@@ -60,6 +42,7 @@ class MarkReader {
   readonly #view: View;
   readonly #parts: string[] = [];
   readonly #stretches: Stretch[] = [];
+  readonly #ends = new Map<string, number>();
   readonly #found: Found[] = [];
   readonly #unclosed: number[] = [];
   #length = 0;
@@ -95,7 +78,14 @@ class MarkReader {
       anchor: point ? pointAnchor(start) : rangeAnchor(text, start, end),
     }));
     const bareHighlights = this.#bare.map(({ start, end }) => rangeAnchor(text, start, end));
-    return { text, comments, bareHighlights, unclosed: this.#unclosed, stretches: this.#stretches };
+    return {
+      text,
+      comments,
+      bareHighlights,
+      unclosed: this.#unclosed,
+      stretches: this.#stretches,
+      ends: this.#ends,
+    };
   }
 
   #write(from: number, to: number): string {
@@ -168,6 +158,7 @@ class MarkReader {
     const { start, end, point, root } = place;
     if (place.edit && root === null && isOwn({ author: said.author, body })) sign(place.edit, said);
     if (place.bare) this.#bare.splice(this.#bare.indexOf(place), 1);
+    this.#ends.set(id, mark.end);
     this.#found.push({
       id,
       kind: 'comment',
