@@ -6,13 +6,14 @@ import { F2rError } from '../errors.ts';
 import { forgetfulJournal } from '../store/forgetful-journal.ts';
 import type { EngineRequest } from './open-engine.ts';
 
-export type ReviewEngineRequest = Omit<EngineRequest, 'journal'>;
+export type ReviewEngineRequest = Omit<EngineRequest, 'journal'> & Partial<Pick<EngineRequest, 'journal'>>;
 
-/** Who uses a rubric outside of a run: calls are counted, not remembered. */
+/** Who uses a rubric outside of a run: without a journal calls are counted, not remembered. */
 export function openReviewEngine({
   settings,
   prompts,
   connection,
+  journal = forgetfulJournal(),
   signal,
 }: ReviewEngineRequest): ReviewEngine {
   if (settings.engine === 'lexical') return lexicalReviewEngine;
@@ -22,6 +23,6 @@ export function openReviewEngine({
       hint: 'Name one with --model, and set OPENAI_API_KEY or OPENAI_BASE_URL.',
     });
   }
-  const model = connectModel({ ...connection, journal: forgetfulJournal(), signal });
+  const model = connectModel({ ...connection, journal, signal });
   return llmReviewEngine({ model, models, prompts });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rangeAnchor } from '../../src/domain/anchor.ts';
 import { type PredictDraftsOptions, predictDrafts } from '../../src/pipeline/predict-drafts.ts';
@@ -5,6 +6,7 @@ import { criterion, MODELS, PROMPT_TEXTS } from '../engines/llm/support.ts';
 import { draft } from '../support/draft.ts';
 import { answer } from '../support/fake-reviewer.js';
 import { type FakeServer, fakeServer } from '../support/fake-server.js';
+import { temporaryFolder } from '../support/folder.ts';
 
 let server: FakeServer;
 beforeAll(async () => {
@@ -79,4 +81,24 @@ test('calls that cannot be enough are not begun with', async () => {
     exitCode: 4,
   });
   expect(server.calls).toEqual([]);
+});
+
+test('with a file of calls a budget is no loss, and after an edit only the passages around it are asked again', async () => {
+  await using folder = await temporaryFolder();
+  const calls = join(folder.path, 'kept', 'calls.jsonl');
+  const paragraph = (number: number) => `Note ${number}. ${'It goes on and on like this. '.repeat(30)}`;
+  const book = Array.from({ length: 90 }, (_, number) => paragraph(number)).join('\n\n');
+  const connection = { baseUrl: server.url, apiKey: 'k', concurrency: 2, maxCalls: 3 };
+  const asked = (text: string, rest: Partial<PredictDraftsOptions> = {}) =>
+    predictDrafts(options({ drafts: [draft('book', text)], calls, ...rest }));
+  await expect(asked(book, { connection })).rejects.toMatchObject({ code: 'BUDGET_REACHED' });
+  expect(server.calls).toHaveLength(3);
+  const first = await asked(book);
+  const all = server.calls.length;
+  expect(all).toBeGreaterThan(6);
+  expect(await asked(book)).toEqual(first);
+  expect(server.calls).toHaveLength(all);
+  await asked(`${book}\n\nOne more note.`);
+  expect(server.calls.length - all).toBeGreaterThan(0);
+  expect(server.calls.length - all).toBeLessThanOrEqual(3);
 });

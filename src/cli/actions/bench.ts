@@ -54,10 +54,11 @@ async function benchPlacement(
   const rubric = flags.rubric === undefined ? undefined : await loadRubric(flags.rubric);
   const count = flags.seeds ?? (engine === 'llm' || rubric ? 1 : 5);
   const prompts = await readPromptFiles(values.prompts);
-  const results = await interruptible(outside, say, (signal) =>
+  const { calls } = flags;
+  const results = await interruptible(outside, { ...say, keeps: calls !== undefined }, (signal) =>
     eachCorpus(paths, (corpus) =>
       measurePlacement({
-        ...{ corpus, rubric, prompts, connection, signal },
+        ...{ corpus, rubric, prompts, connection, signal, calls },
         seeds: seeds(count),
         settings: { engine, models, seed: 1 },
         concurrency: concurrencyOf(values),

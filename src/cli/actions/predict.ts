@@ -16,7 +16,8 @@ export async function predict(given: ReviewArguments, flags: PredictFlags, outsi
   const positions =
     flags.at === undefined ? await markedPositions(drafts, files) : await readPositions(flags.at, drafts);
   if (flags.at === undefined && positions.length > 0) noteMarked(positions, say);
-  const predictions = await interruptible(outside, say, (signal) =>
+  const keeps = flags.calls !== undefined;
+  const predictions = await interruptible(outside, { ...say, keeps }, (signal) =>
     predicted(request, { positions, flags, outside, signal }),
   );
   await write(predictions);
@@ -44,6 +45,7 @@ async function predicted(
       positions,
       free: flags.at === undefined,
       maxComments: request.values.maxComments,
+      calls: flags.calls,
       concurrency: concurrencyOf(request.values),
       signal,
       planned: progress.planned,

@@ -8,6 +8,7 @@ export interface BenchFlags extends SettingValues, Verbosity {
   placement?: true;
   revise?: true;
   rubric?: string;
+  calls?: string;
   seeds?: number;
   json?: true;
 }
@@ -31,6 +32,7 @@ export function defineBench(command: Command, { outside }: CommandSetting): void
       '--rubric <rubric>',
       'with --placement or --revise: this rubric on drafts it has not seen, instead of inferring one',
     )
+    .option('--calls <file>', 'with --placement: keep the calls in a file; none in it is made again')
     .option('--seeds <n>', 'number of splits (20; with --placement 5, with a model 1)', wholeNumber);
   addSettings(command, [
     ...ENGINE_SETTINGS,

@@ -8,6 +8,7 @@ export interface PredictFlags extends SettingValues, Verbosity {
   at?: string;
   format?: 'json' | 'criticmarkup' | 'input';
   output?: string;
+  calls?: string;
   force?: true;
 }
 
@@ -38,7 +39,8 @@ export function definePredict(command: Command, { outside }: CommandSetting): vo
       ).choices(['json', 'criticmarkup', 'input']),
     )
     .option('-o, --output <path>', 'write to a file; to a folder for several drafts')
-    .option('--force', 'overwrite files that are there');
+    .option('--force', 'overwrite files that are there')
+    .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again');
   addSettings(command, [...ENGINE_SETTINGS, 'predictModel', 'maxComments', 'prompts', 'seed', 'strict'])
     .option('-q, --quiet', 'no progress and no notes')
     .option('-v, --verbose', 'a line for every passage')
