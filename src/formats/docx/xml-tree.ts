@@ -22,8 +22,11 @@ export interface TreeHandlers {
   text?(text: string, node: XmlNode): void;
 }
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^"'>/]|\/(?!>))*)(\/?)>/g;
+const SECTIONS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The root element. The XML is sound: the reader has refused it otherwise. */
@@ -31,42 +34,83 @@ export function xmlTree(xml: string, { open, close, text }: TreeHandlers = {}): 
   let root: XmlNode | undefined;
   let current: XmlNode | undefined;
   let last = 0;
-  for (const token of xml.matchAll(TOKEN)) {
-    const [whole, cdata, slash, name, attributes = '', empty] = token;
-    if (current && token.index > last) text?.(decoded(xml.slice(last, token.index)), current);
-    last = token.index + whole.length;
-    if (cdata !== undefined && current) text?.(cdata, current);
-    if (name === undefined) continue;
-    if (slash) {
+  for (let start = xml.indexOf('<'); start !== -1; start = xml.indexOf('<', last)) {
+    if (current && start > last && text) text(decoded(xml.slice(last, start)), current);
+    last = tokenEnd(xml, start);
+    if (xml.startsWith('<![CDATA[', start)) {
+      if (current) text?.(xml.slice(start + 9, last - 3), current);
+    } else if (xml[start + 1] === '/') {
       if (!current) break;
-      current.innerEnd = token.index;
+      current.innerEnd = start;
       current.end = last;
       close?.(current);
       current = current.parent;
-      continue;
+    } else if (xml[start + 1] !== '!' && xml[start + 1] !== '?') {
+      const empty = xml[last - 2] === '/';
+      const tag = xml.slice(start + 1, empty ? last - 2 : last - 1);
+      const length = tag.search(/\s/);
+      const qualified = length === -1 ? tag : tag.slice(0, length);
+      const attributes = tag.slice(qualified.length);
+      const node = new TreeNode({ qualified, attributes }, { start, end: last, parent: current });
+      current?.children.push(node);
+      root ??= node;
+      open?.(node);
+      if (empty) close?.(node);
+      else current = node;
     }
-    const node = nodeOf({ qualified: name, attributes, start: token.index, inner: last, parent: current });
-    current?.children.push(node);
-    root ??= node;
-    open?.(node);
-    if (empty) close?.(node);
-    else current = node;
   }
   if (!root) throw new Error('XML without an element');
   return root;
 }
 
-function nodeOf(given: Pick<XmlNode, 'qualified' | 'attributes' | 'start' | 'inner' | 'parent'>): XmlNode {
-  const colon = given.qualified.indexOf(':');
-  return {
-    ...given,
-    name: given.qualified.slice(colon + 1),
-    prefix: colon === -1 ? '' : given.qualified.slice(0, colon),
-    innerEnd: given.inner,
-    end: given.inner,
-    children: [],
-    attribute: (name) => attributeIn(given.attributes, name),
-  };
+/** Behind the tag, comment, instruction or section that begins at `start`. */
+function tokenEnd(xml: string, start: number): number {
+  for (const [opening, closing] of SECTIONS) {
+    if (!xml.startsWith(opening, start)) continue;
+    const end = xml.indexOf(closing, start + opening.length);
+    return end === -1 ? xml.length : end + closing.length;
+  }
+  for (let at = start + 1; at < xml.length; at += 1) {
+    const character = xml[at];
+    if (character === '>') return at + 1;
+    if (character !== '"' && character !== "'") continue;
+    const quote = xml.indexOf(character, at + 1);
+    if (quote === -1) break;
+    at = quote;
+  }
+  return xml.length;
+}
+
+/** A class, as a document has hundreds of thousands: its objects are made fast. */
+class TreeNode implements XmlNode {
+  readonly qualified: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly attributes: string;
+  readonly start: number;
+  readonly inner: number;
+  innerEnd: number;
+  end: number;
+  readonly parent: XmlNode | undefined;
+  readonly children: XmlNode[] = [];
+  readonly attribute: (name: string) => string | undefined;
+
+  constructor(
+    tag: { qualified: string; attributes: string },
+    { start, end, parent }: { start: number; end: number; parent: XmlNode | undefined },
+  ) {
+    const colon = tag.qualified.indexOf(':');
+    this.qualified = tag.qualified;
+    this.name = tag.qualified.slice(colon + 1);
+    this.prefix = colon === -1 ? '' : tag.qualified.slice(0, colon);
+    this.attributes = tag.attributes;
+    this.start = start;
+    this.inner = end;
+    this.innerEnd = end;
+    this.end = end;
+    this.parent = parent;
+    this.attribute = (name) => attributeIn(tag.attributes, name);
+  }
 }
 
 /** Of that local name, `w:` before any other prefix. */
