@@ -4,9 +4,10 @@ import { docx } from './docx/docx.ts';
 import type { Format, ReadOptions, SourceFile } from './format.ts';
 import { json } from './json/json.ts';
 import { markdown } from './markdown/markdown.ts';
+import { odf } from './odf/odf.ts';
 
 /** Asked in this order. A new format is a folder and a line here. */
-export const FORMATS: readonly Format[] = [docx, json, markdown];
+export const FORMATS: readonly Format[] = [odf, docx, json, markdown];
 
 export function formatOf(file: SourceFile): Format | undefined {
   return FORMATS.find((format) => format.accepts(file));
