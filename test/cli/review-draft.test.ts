@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 const here = (...argv: string[]) =>
-  f2r([...argv, '--model', 'm'], {
+  f2r(argv[0] === 'extract' ? argv : [...argv, '--model', 'm'], {
     cwd: folder.path,
     env: { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-nobody' },
   });
@@ -138,6 +138,43 @@ test('revise --json is a revision', async () => {
   const { stdout } = await here('revise', 'rubric.md', 'dam.md', '--json');
   const revision = Revision.parse(JSON.parse(stdout));
   expect(revision).toMatchObject({ before: { grade: 25 }, after: { grade: 100 }, unrevised: [] });
+});
+
+test('comments are applied, and answered in their threads beside the changes', async () => {
+  await writeFile(
+    join(folder.path, 'asked.md'),
+    'The dam {==clearly held==}{>>@ada: Is it clear?<<} in 1911.\n',
+  );
+  answers = () => ({
+    changes: [
+      { reason: 'It is not.', criterion: null, comment: 'm1', before: 'clearly held', after: 'held' },
+    ],
+    answers: [{ comment: 'm1', answer: 'No, and the word is gone.' }],
+    open: [],
+  });
+  const { stdout: read } = await here('extract', 'asked.md');
+  const id: string = JSON.parse(read).drafts[0].comments[0].id;
+  const said = answers('revise', '');
+  answers = () => JSON.parse(JSON.stringify(said).replaceAll('m1', id));
+  const { exitCode, stdout } = await here(
+    'revise',
+    'rubric.md',
+    'asked.md',
+    '--apply',
+    'comments',
+    '--ungraded',
+  );
+  expect(exitCode).toBe(0);
+  await writeFile(join(folder.path, 'answered.md'), stdout);
+  const again = await f2r(['extract', 'answered.md'], { cwd: folder.path });
+  const [draft] = JSON.parse(again.stdout).drafts;
+  expect(draft.text).toBe('The dam held in 1911.\n');
+  const bodies = draft.comments.map((comment: { body: string; parent: string | null }) => [
+    comment.body,
+    comment.parent !== null,
+  ]);
+  expect(bodies).toContainEqual(['Is it clear?', false]);
+  expect(bodies).toContainEqual([expect.stringMatching(/^No, and the word is gone\./), true]);
 });
 
 test('revise --apply comments needs some', async () => {

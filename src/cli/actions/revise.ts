@@ -55,9 +55,9 @@ async function revisionContent(
   }
   if (form === 'text' || (json && output === undefined)) return async ({ text }) => text;
   const stamp = { date: `${outside.now().toISOString().slice(0, 19)}Z` };
-  await changedCopy(draft, { changes: [], stamp, files });
-  return async ({ changes }) => {
-    const { bytes, warnings } = await changedCopy(draft, { changes, stamp, files });
+  await changedCopy(draft, { changes: [], answers: [], stamp, files });
+  return async ({ changes, answers }) => {
+    const { bytes, warnings } = await changedCopy(draft, { changes, answers, stamp, files });
     noteWarnings(warnings, say, { verbose: true });
     return bytes;
   };

@@ -7,6 +7,7 @@ import type { SourceFile } from '../format.ts';
 import { cutsCharacter } from '../whole-characters.ts';
 import type { Stamp, Written } from '../writer.ts';
 import { isTableRow, lineAt } from './blocks.ts';
+import { scanMarks } from './critic-marks.ts';
 import { markable } from './markable.ts';
 import { MarkedSource, othersSayings } from './marked-source.ts';
 import { remark, sourceOf } from './write-comments.ts';
@@ -80,6 +81,7 @@ function placeOf(current: MarkedSource, { start, end, after }: Piece): Replaced 
     after: `${source.slice(from, span.start)}${after}${source.slice(span.end, to)}`,
   });
   if (span.end - span.start !== end - start) return undefined;
+  if (inHighlight(current, span)) return replaced(span);
   if (
     isTableRow(source, lineAt(source, span.start)) &&
     /[|\n]/.test(`${source.slice(span.start, span.end)}${after}`)
@@ -94,6 +96,13 @@ function placeOf(current: MarkedSource, { start, end, after }: Piece): Replaced 
   const around = span.start === span.end ? { start: span.start - 1, end: span.end + 1 } : span;
   const safe = places.span({ start: Math.max(0, around.start), end: Math.min(source.length, around.end) });
   return safe && safe.start <= span.start && span.end <= safe.end ? replaced(safe) : undefined;
+}
+
+/** Within somebody's highlight a change is a mark in a mark: the words commented on are those that are changed most. */
+function inHighlight({ source }: MarkedSource, span: Span): boolean {
+  return scanMarks(source).marks.some(
+    ({ kind, from, to }) => kind === 'highlight' && from <= span.start && span.end <= to,
+  );
 }
 
 /** Whether a mark can begin or end there: also in front of a line that is put in or taken out whole. */
