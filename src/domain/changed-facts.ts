@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
 import { type Fact, factsOf, namesWithin } from './facts.ts';
+import type { Span } from './span.ts';
 
 /** Far enough around a change for its facts to be read as they stand. */
 const AROUND = 200;
@@ -21,8 +22,13 @@ export function factGuard(text: string): FactGuard {
       before: text.slice(from, change.start),
       after: text.slice(change.end, change.end + AROUND),
     };
-    const old = factsOf(around.before + change.before + around.after, names);
-    const made = factsOf(around.before + change.after + around.after, names);
+    const within = (words: string): Fact[] =>
+      touchedBy(
+        { start: around.before.length, end: around.before.length + words.length },
+        factsOf(around.before + words + around.after, names),
+      );
+    const old = within(change.before);
+    const made = within(change.after);
     const gone = without(old, counted(made));
     const come = without(made, counted(old));
     const wanted = (fact: Fact) => asked !== '' && asked.includes(fact.text);
@@ -32,6 +38,11 @@ export function factGuard(text: string): FactGuard {
     const touched = [...lost, ...brought, ...swapped].filter((fact) => !wanted(fact));
     return [...new Set(touched.map(({ text }) => text))];
   };
+}
+
+/** A capital behind the change may begin a sentence now, or no longer: that is no fact of the change. */
+function touchedBy({ start, end }: Span, facts: readonly Fact[]): Fact[] {
+  return facts.filter((fact) => fact.start <= end && fact.end >= start);
 }
 
 function key({ kind, text }: Fact): string {

@@ -49,6 +49,7 @@ describe('a change touches', () => {
     ['no fact when only words change', 'It was clear that', 'Evidently', []],
     ['no fact when one goes that stands elsewhere', ' about the 40 birds', '', []],
     ['no fact when one comes that stands elsewhere', 'It was clear', 'Jones found it clear', []],
+    ['no fact where the next sentence only loses its beginning', 'in May.', 'in May, and', []],
     ['a number that becomes another', 'the 40 birds', 'the 41 birds', ['41']],
     ['a name put for another, though both stand elsewhere', 'that Smith', 'that Jones', ['Jones']],
     ['a name that goes for good', 'Jones was', 'others were', ['Jones']],
