@@ -59,6 +59,7 @@ export { type LearnEvents, type LearnOptions, runLearn } from './pipeline/run-le
 export { type RunOverview, runOverview } from './pipeline/run-overview.ts';
 export { runStage, type StageOptions } from './pipeline/run-stage.ts';
 export { selectionOf } from './pipeline/slotted-drafts.ts';
+export { withCalls } from './pipeline/with-calls.ts';
 export { agreementReport } from './report/agreement-report.ts';
 export { dryRunReport } from './report/dry-run-report.ts';
 export { explanationReport } from './report/explanation-report.ts';
@@ -69,6 +70,7 @@ export { placementReport } from './report/placement-report.ts';
 export { revisionMeasureReport } from './report/revision-measure-report.ts';
 export { revisionReport } from './report/revision-report.ts';
 export { runReport } from './report/run-report.ts';
+export type { CallJournal } from './store/call-journal.ts';
 export { fileName } from './store/file-name.ts';
 export type { Maker } from './store/once.ts';
 export { readPromptFiles } from './store/prompt-files.ts';

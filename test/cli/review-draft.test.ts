@@ -94,6 +94,18 @@ test('grade --json is what its schema says, and runs are counted', async () => {
   ]);
 });
 
+test('with --calls a stopped grading goes on, and several runs are several answers', async () => {
+  const argv = ['grade', 'rubric.md', 'dam.md', '--runs', '3', '--calls', 'calls.jsonl', '--json'];
+  const before = server.calls.length;
+  const poor = await here(...argv, '--max-calls', '2');
+  expect(poor.exitCode).toBe(4);
+  const { stdout } = await here(...argv);
+  expect(GradeList.parse(JSON.parse(stdout)).grades[0]?.grades).toHaveLength(3);
+  expect(server.calls.length - before).toBe(3);
+  await here(...argv);
+  expect(server.calls.length - before).toBe(3);
+});
+
 test('gates end with 1 and say which draft fails by what', async () => {
   const under = await here('grade', 'rubric.md', 'dam.md', '--fail-under', '50');
   expect(under).toMatchObject({ exitCode: 1 });

@@ -1,4 +1,12 @@
-import { type DraftGrade, F2rError, gradeDrafts, gradeReport, openReviewEngine } from '../../index.ts';
+import {
+  type CallJournal,
+  type DraftGrade,
+  F2rError,
+  gradeDrafts,
+  gradeReport,
+  openReviewEngine,
+  withCalls,
+} from '../../index.ts';
 import type { GradeFlags } from '../commands/grade.ts';
 import { concurrencyOf } from '../engine-choice.ts';
 import { criteriaGate, gradeGate } from '../grade-gate.ts';
@@ -21,7 +29,9 @@ export async function grade(given: ReviewArguments, flags: GradeFlags, outside: 
     });
   }
   const required = criteriaGate(flags.failOn ?? [], request.rubric);
-  const grades = await interruptible(outside, say, (signal) => graded(request, { flags, outside, signal }));
+  const grades = await interruptible(outside, { ...say, keeps: flags.calls !== undefined }, (signal) =>
+    withCalls(flags.calls, (journal) => graded({ ...request, journal }, { flags, outside, signal })),
+  );
   const result = flags.json ? printableJson({ grades }) : gradeReport(grades);
   await writeResult(`${result}\n`, flags, say);
   const failures = gradeGate(grades, { least: flags.failUnder, required });
@@ -30,7 +40,7 @@ export async function grade(given: ReviewArguments, flags: GradeFlags, outside: 
 }
 
 async function graded(
-  request: ReviewRequest,
+  request: ReviewRequest & { journal: CallJournal },
   { flags, outside, signal }: { flags: GradeFlags; outside: Outside; signal: AbortSignal },
 ): Promise<DraftGrade[]> {
   const progress = await openProgress(outside, flags);

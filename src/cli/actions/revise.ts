@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  type CallJournal,
   changedCopy,
   type Draft,
   F2rError,
@@ -7,6 +8,7 @@ import {
   type Revision,
   reviseDraft,
   revisionReport,
+  withCalls,
   writeOutput,
 } from '../../index.ts';
 import type { ReviseFlags } from '../commands/revise.ts';
@@ -24,8 +26,8 @@ export async function revise(given: ReviewArguments, flags: ReviseFlags, outside
   const request = await reviewRequest(given, { ...flags, ownModel: 'refineModel' }, { outside, say });
   const draft = oneOf(request.drafts, given.drafts);
   const contentOf = await revisionContent(draft, request, { flags, outside, say });
-  const revision = await interruptible(outside, say, (signal) =>
-    revised(draft, request, { flags, outside, signal }),
+  const revision = await interruptible(outside, { ...say, keeps: flags.calls !== undefined }, (signal) =>
+    withCalls(flags.calls, (journal) => revised(draft, { ...request, journal }, { flags, outside, signal })),
   );
   if (flags.json && flags.output === undefined) return say.json(revision);
   const content = await contentOf(revision);
@@ -85,7 +87,7 @@ function formOf({ path }: Draft, { to, output, json }: ReviseFlags): 'changes' |
 
 async function revised(
   draft: Draft,
-  request: ReviewRequest,
+  request: ReviewRequest & { journal: CallJournal },
   { flags, outside, signal }: { flags: ReviseFlags; outside: Outside; signal: AbortSignal },
 ): Promise<Revision> {
   const progress = await openProgress(outside, flags);

@@ -10,6 +10,7 @@ export interface GradeFlags extends SettingValues, Verbosity {
   failOn?: string[];
   output?: string;
   force?: true;
+  calls?: string;
   json?: true;
 }
 
@@ -38,6 +39,7 @@ export function defineGrade(command: Command, { outside, finish }: CommandSettin
     .option('--fail-under <grade>', 'exit with 1 when a grade is below', number)
     .option('--fail-on <ids>', 'exit with 1 when one of these criteria is not met, e.g. c1,c3', listed)
     .option('-o, --output <file>', 'write the result to a file')
+    .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again')
     .option('--force', 'overwrite the file');
   addSettings(command, [...ENGINE_SETTINGS, 'judgeModel', 'prompts', 'strict']);
   addOutputOptions(command, { progress: true })

@@ -11,6 +11,7 @@ export interface ReviseFlags extends SettingValues, Verbosity {
   ungraded?: true;
   output?: string;
   force?: true;
+  calls?: string;
   json?: true;
 }
 
@@ -39,6 +40,7 @@ export function defineRevise(command: Command, { outside }: CommandSetting): voi
     .option('--allow-facts', 'make changes that touch facts too')
     .option('--ungraded', 'do not grade the draft before and after')
     .option('-o, --output <file>', 'write the draft to a file (else to stdout)')
+    .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again')
     .option('--force', 'overwrite the file');
   addSettings(command, [...ENGINE_SETTINGS, 'refineModel', 'judgeModel', 'prompts', 'strict']);
   addOutputOptions(command, { progress: true })

@@ -11,13 +11,13 @@ export type ItemOutcome<Answer> =
 /** Asks about all items of `input` at once, then once more about those that were not answered. Outcomes by item. */
 export async function askItems<Input, Reply, Answer>(
   stage: ItemStage<Input, Reply, Answer>,
-  { input, item }: { input: Input; item: string },
+  { input, item, sample = 1 }: { input: Input; item: string; sample?: number },
   asking: Asking,
 ): Promise<Map<string, ItemOutcome<Answer>>> {
   const ids = stage.ids(input);
   if (ids.length === 0) return new Map();
   const messages = messagesOf(stage, input, asking);
-  const first = await askStage(stage, { input, item, messages }, asking);
+  const first = await askStage(stage, { input, item, messages, sample }, asking);
   if (first.outcome !== 'answered') return new Map(ids.map((id) => [id, first]));
 
   const answers = stage.result(input, first.reply);
@@ -26,7 +26,7 @@ export async function askItems<Input, Reply, Answer>(
   if (missing.size > 0) {
     const list = { missing: stage.list(input, missing) };
     const again = [...messages, says(first.reply), ...fillPrompt(asking.prompts.missing, list, TAGS)];
-    const second = await askStage(stage, { input, item, messages: again }, asking);
+    const second = await askStage(stage, { input, item, messages: again, sample }, asking);
     if (second.outcome !== 'answered') otherwise = second;
     else
       for (const [id, answer] of stage.result(input, second.reply))

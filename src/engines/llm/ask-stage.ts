@@ -26,13 +26,14 @@ export function says(reply: unknown): Message {
 
 export function askStage<Input, Reply>(
   { stage, prompt, reply, maxOutputTokens }: Question<Input, Reply>,
-  { input, item, messages }: { input: Input; item: string; messages: Message[] },
+  { input, item, messages, sample }: { input: Input; item: string; messages: Message[]; sample?: number },
   { model, models, prompts }: Asking,
 ): Promise<Asked<Reply>> {
   return ask(
     {
       stage,
       item,
+      sample,
       model: models[stage],
       messages,
       name: prompt.replaceAll('-', '_'),

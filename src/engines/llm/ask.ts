@@ -32,9 +32,9 @@ const MOST_PROBLEMS = 5;
  * (MODEL_UNREACHABLE, MODEL_REFUSED_RUN, BUDGET_REACHED, INTERRUPTED); a text too long for the model is a failed item.
  */
 export async function ask<Reply>(input: AskInput<Reply>, model: Model): Promise<Asked<Reply>> {
-  const { stage, item, messages, maxOutputTokens, name, reply } = input;
+  const { stage, item, messages, maxOutputTokens, sample, name, reply } = input;
   const request: ModelRequest = {
-    ...{ stage, item, model: input.model, messages, maxOutputTokens },
+    ...{ stage, item, model: input.model, messages, maxOutputTokens, sample },
     schema: { name, shape: wireSchema(reply) },
   };
   try {

@@ -18,7 +18,11 @@ export async function gradeDraft(
       const part = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
       const run = input.run === 1 ? '' : ` (run ${input.run})`;
       const asked: GradeInput = { ...input, criteria };
-      return askItems(grade, { input: asked, item: `${input.draft.id}${part}${run}` }, asking);
+      return askItems(
+        grade,
+        { input: asked, item: `${input.draft.id}${part}${run}`, sample: input.run },
+        asking,
+      );
     }),
   );
   return new Map(outcomes.flatMap((found) => [...found]));

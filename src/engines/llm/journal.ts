@@ -12,6 +12,7 @@ export interface Journal {
 }
 
 /** Of all that shapes the answer: what the question is for does not. */
-export const requestHash = remembered(({ model, messages, schema, maxOutputTokens }: ModelRequest) =>
-  hash({ model, messages, schema, maxOutputTokens }),
+export const requestHash = remembered(
+  ({ model, messages, schema, maxOutputTokens, sample = 1 }: ModelRequest) =>
+    hash({ model, messages, schema, maxOutputTokens, ...(sample === 1 ? {} : { sample }) }),
 );

@@ -17,6 +17,8 @@ export interface ModelRequest {
   /** The shape of the answer: a closed JSON Schema with a name that servers accept (`[a-z_]`). */
   schema: { name: string; shape: Record<string, unknown> };
   maxOutputTokens: number;
+  /** Which of several answers to one question, from 1: the second is another answer, not the first again. */
+  sample?: number | undefined;
 }
 
 /**
