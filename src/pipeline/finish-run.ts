@@ -16,5 +16,7 @@ export async function finishRun({ main: { rubric } }: Round, context: RunContext
     { file: context.folder.rubric, inputs: { rubric: hash(rubric) }, make: () => final },
     context.maker,
   );
-  await writeWhole(context.folder.rubricMarkdown, toMarkdown(kept));
+  const { behind } = context.maker;
+  await (behind?.writeText ?? writeWhole)(context.folder.rubricMarkdown, toMarkdown(kept));
+  await behind?.settled();
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import { hash } from '../domain/hash.ts';
@@ -6,13 +7,14 @@ import type { Settings } from '../domain/settings.ts';
 import { splitDrafts } from '../domain/split.ts';
 import type { SlottedDraft } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
-import { isMissing, readJson, writeJson } from '../store/json-file.ts';
+import { isMissing, readJson } from '../store/json-file.ts';
 import { lock } from '../store/lock.ts';
 import { type Maker, once } from '../store/once.ts';
-import { readPromptFiles, writePromptFiles } from '../store/prompt-files.ts';
+import { readPromptFiles } from '../store/prompt-files.ts';
 import type { RunFolder } from '../store/run-folder.ts';
+import { openWriteBehind, type WriteBehind } from '../store/write-behind.ts';
 import type { RunContext } from './run-context.ts';
-import { readRunDrafts, refuseChangedDrafts, writeRunDrafts } from './run-drafts.ts';
+import { byId, readRunDrafts, refuseChangedDrafts } from './run-drafts.ts';
 import { settleAll } from './settle-all.ts';
 import { selectionOf, slottedDrafts } from './slotted-drafts.ts';
 
@@ -31,21 +33,27 @@ export interface LoadedRun extends Pick<RunContext, 'folder' | 'settings' | 'spl
   prompts: Record<string, string>;
 }
 
-/** A run that nobody else works on until `close` gives it back. */
+/** A run that nobody else works on until `close` gives it back, and whose files are written while it goes on. */
 export interface OpenedRun extends LoadedRun {
+  maker: Writer;
+  /** Throws FILE_UNWRITABLE. */
   close: () => Promise<void>;
 }
 
+type Writer = Maker & { behind: WriteBehind };
+
 /** Begins the run, or goes on with it after comparing what was asked for with what it was begun with. */
-export async function openRun(folder: RunFolder, request: RunRequest, maker: Maker): Promise<OpenedRun> {
-  const unlock = await lock(folder.lock, maker.now());
+export async function openRun(folder: RunFolder, request: RunRequest, by: Maker): Promise<OpenedRun> {
+  const unlock = await lock(folder.lock, by.now());
+  const maker = { ...by, behind: openWriteBehind() };
+  const close = (): Promise<void> => maker.behind.settled().finally(unlock);
   try {
     const there = await readJson(folder.settings);
     if (there) await refuseOther(there.data, request, folder);
     const kept = there ? await readKept(there.data, folder) : await begin(folder, request, maker);
-    return { ...(await loaded(kept, folder, maker)), close: unlock };
+    return { ...(await loaded(kept, folder, maker)), maker, close };
   } catch (error) {
-    await unlock();
+    await close();
     throw error;
   }
 }
@@ -106,7 +114,7 @@ function splitOf(drafts: ReadonlyMap<string, SlottedDraft>, seed: number) {
 async function begin(
   folder: RunFolder,
   { settings, drafts, prompts }: RunRequest,
-  maker: Maker,
+  { by, now, behind }: Writer,
 ): Promise<Kept> {
   if (!drafts) {
     throw new F2rError('INPUT_MISSING', 'There is no run to go on with', {
@@ -116,15 +124,18 @@ async function begin(
   }
   await refuseForeign(folder);
   const texts = await readPromptFiles(prompts);
-  const [keptDrafts] = await settleAll([
-    writeRunDrafts(drafts, folder, maker),
-    writePromptFiles(folder.prompts, texts),
-  ]);
-  const keptSettings = await writeJson(folder.settings, {
-    made: { by: maker.by, at: maker.now().toISOString(), inputs: {} },
-    data: settings,
-  });
-  return { settings: keptSettings, drafts: keptDrafts, prompts: texts };
+  const made = { by, at: now().toISOString(), inputs: {} };
+  const write = (draft: Draft): Promise<Draft> =>
+    behind.writeJson(folder.draft(draft.id), { made, data: draft });
+  const kept = byId(await settleAll(drafts.map(write)));
+  await settleAll(
+    Object.entries(texts).map(([name, text]) => behind.writeText(join(folder.prompts, `${name}.md`), text)),
+  );
+  return {
+    settings: await behind.writeJson(folder.settings, { made, data: settings }),
+    drafts: kept,
+    prompts: texts,
+  };
 }
 
 const OWN_ENTRIES = new Set(['drafts', 'prompts', '.lock']);

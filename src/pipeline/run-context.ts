@@ -28,7 +28,7 @@ export interface RunContext {
   maker: Maker;
   /** How many drafts are worked on at once. */
   concurrency: number;
-  /** Called when a step's file is there, made now or before. */
+  /** Called when a step is done, now or before; its file may still be on its way to the disk. */
   progress: (event: ProgressEvent) => void;
   /** Aborted: what is in flight ends, nothing new begins. */
   signal: AbortSignal;

@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import type { Draft } from '../domain/draft.ts';
 import { hash } from '../domain/hash.ts';
 import { F2rError } from '../errors.ts';
-import { isMissing, needJson, writeJson } from '../store/json-file.ts';
-import type { Maker } from '../store/once.ts';
+import { isMissing, needJson } from '../store/json-file.ts';
 import type { RunFolder } from '../store/run-folder.ts';
-import { settleAll } from './settle-all.ts';
 
 /** The drafts as a run keeps them, by id in code-unit order. */
 export async function readRunDrafts(folder: RunFolder): Promise<Draft[]> {
@@ -23,17 +20,8 @@ export async function readRunDrafts(folder: RunFolder): Promise<Draft[]> {
   return byId(drafts);
 }
 
-/** As they are kept, by id in code-unit order. */
-export async function writeRunDrafts(
-  drafts: readonly Draft[],
-  folder: RunFolder,
-  maker: Maker,
-): Promise<Draft[]> {
-  const made = { by: maker.by, at: maker.now().toISOString(), inputs: {} };
-  return byId(await inTurns(drafts, (draft) => writeJson(folder.draft(draft.id), { made, data: draft })));
-}
-
-function byId(drafts: readonly Draft[]): Draft[] {
+/** In code-unit order, whatever the language of the machine. */
+export function byId(drafts: readonly Draft[]): Draft[] {
   return [...drafts].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -59,11 +47,4 @@ export function refuseChangedDrafts(kept: readonly Draft[], now: readonly Draft[
 /** Where a file lies is not part of what it says. */
 function contentOf({ path: _path, title: _title, ...content }: Draft): string {
   return hash(content);
-}
-
-const AT_ONCE = 16;
-
-function inTurns<T, Result>(items: readonly T[], work: (item: T) => Promise<Result>): Promise<Result[]> {
-  const limit = pLimit(AT_ONCE);
-  return settleAll(items.map((item) => limit(work, item)));
 }

@@ -17,10 +17,10 @@ export interface Work {
 /** Opens the run's journal and engine for as long as `work` takes. */
 export async function withContext<T>(
   run: LoadedRun,
-  outside: Work,
+  outside: Omit<Work, 'maker'>,
   work: (context: RunContext) => Promise<T>,
 ): Promise<T> {
-  const journal = await openCallJournal(run.folder.calls);
+  const journal = await openCallJournal(run.folder.calls, run.maker.behind?.settled);
   try {
     return await work(contextOf(run, outside, journal));
   } finally {
@@ -30,10 +30,10 @@ export async function withContext<T>(
 
 function contextOf(
   run: LoadedRun,
-  { connection, concurrency, maker, signal, events }: Work,
+  { connection, concurrency, signal, events }: Omit<Work, 'maker'>,
   journal: CallJournal,
 ): RunContext {
-  const { folder, settings, split, drafts, prompts } = run;
+  const { folder, settings, split, drafts, prompts, maker } = run;
   const engine = openEngine({ settings, prompts, connection, journal, signal });
   return {
     folder,

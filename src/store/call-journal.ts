@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CallRecord, type ModelAnswer } from '../domain/call.ts';
@@ -17,8 +17,14 @@ export interface CallJournal {
   close(): Promise<void>;
 }
 
-/** Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. */
-export async function openCallJournal(path: string): Promise<CallJournal> {
+/**
+ * Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. The first line waits
+ * for `ready`: what the calls belong to is on disk before them.
+ */
+export async function openCallJournal(
+  path: string,
+  ready?: () => Promise<void>,
+): Promise<CallJournal> {
   const places = new Map<string, { offset: number; length: number }>();
   let spent = 0;
   const testReads = new Set<string>();
@@ -27,9 +33,13 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
     else spent += 1;
     if (record.answer?.finish === 'stop') places.set(record.request, { offset, length });
   };
-  const handle = await openForAppend(path);
-  let size = await scan(path, note);
-  await handle.truncate(size);
+  let handle: FileHandle | undefined;
+  let size = 0;
+  if (ready === undefined || existsSync(path)) {
+    handle = await openForAppend(path);
+    size = await scan(path, note);
+    await handle.truncate(size);
+  }
   let waiting: { record: CallRecord; line: Buffer }[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -38,6 +48,8 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
     const group = waiting;
     waiting = [];
     next = undefined;
+    if (size === 0) await ready?.();
+    handle ??= await openForAppend(path);
     await writeAll(handle, Buffer.concat(group.map(({ line }) => line)), size);
     await handle.datasync();
     for (const { record, line } of group) {
@@ -48,7 +60,7 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
   return {
     answered: async (request) => {
       const place = places.get(request);
-      return place ? ((await readRecord(handle, place)).answer ?? undefined) : undefined;
+      return place && handle ? ((await readRecord(handle, place)).answer ?? undefined) : undefined;
     },
     append: (record) => {
       waiting.push({ record, line: Buffer.from(`${JSON.stringify(record)}\n`) });
@@ -62,7 +74,7 @@ export async function openCallJournal(path: string): Promise<CallJournal> {
     testReads: () => testReads,
     close: async () => {
       await last;
-      await handle.close();
+      await handle?.close();
     },
   };
 }

@@ -73,12 +73,19 @@ export async function needJson<T>(file: JsonFile<T>): Promise<T> {
   return envelope.data;
 }
 
+export async function writeJson<T>(file: JsonFile<T>, envelope: Envelope<T>): Promise<T> {
+  const kept = checked(file, envelope);
+  await writeWhole(file.path, jsonText(file, kept));
+  return kept.data;
+}
+
 /** What is kept has first been through its own schema, so that what is read back equals what was made. */
-export async function writeJson<T>(file: JsonFile<T>, { made, data }: Envelope<T>): Promise<T> {
-  const kept = parseAs(file.path, file.schema, data, 'data');
-  const { kind, version } = file;
-  await writeWhole(file.path, `${JSON.stringify({ kind, version, made, data: kept }, null, 1)}\n`);
-  return kept;
+export function checked<T>({ path, schema }: JsonFile<T>, { made, data }: Envelope<T>): Envelope<T> {
+  return { made, data: parseAs(path, schema, data, 'data') };
+}
+
+export function jsonText<T>({ kind, version }: JsonFile<T>, { made, data }: Envelope<T>): string {
+  return `${JSON.stringify({ kind, version, made, data }, null, 1)}\n`;
 }
 
 export function isMissing(cause: unknown): boolean {

@@ -1,10 +1,13 @@
 import { F2rError } from '../errors.ts';
 import { type JsonFile, readJson, writeJson } from './json-file.ts';
+import type { WriteBehind } from './write-behind.ts';
 
 /** Stamps a file that is made now. */
 export interface Maker {
   by: string;
   now: () => Date;
+  /** Where it is, nobody waits for files; else each is on disk before its data is used. */
+  behind?: WriteBehind;
 }
 
 export interface Once<T> {
@@ -16,13 +19,14 @@ export interface Once<T> {
 
 /** The file's data if it is there and made from these inputs; else made and kept. Throws FILE_STALE, naming what changed. */
 export async function once<T>({ file, inputs, make }: Once<T>, maker: Maker): Promise<T> {
-  const there = await readJson(file);
+  const there = maker.behind?.recent(file) ?? (await readJson(file));
   if (there) {
     refuseStale(file.path, there.made.inputs, inputs);
     return there.data;
   }
   const data = await make();
-  return writeJson(file, { made: { by: maker.by, at: maker.now().toISOString(), inputs }, data });
+  const envelope = { made: { by: maker.by, at: maker.now().toISOString(), inputs }, data };
+  return maker.behind ? maker.behind.writeJson(file, envelope) : writeJson(file, envelope);
 }
 
 function refuseStale(path: string, then: Record<string, string>, now: Record<string, string>): void {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { F2rError } from '../errors.ts';
 import { isMissing } from './json-file.ts';
-import { writeWhole } from './write-file.ts';
 
 const OWN = fileURLToPath(new URL('../../prompts/', import.meta.url));
 
@@ -20,11 +19,6 @@ export async function readPromptFiles(folder?: string): Promise<Record<string, s
     });
   }
   return { ...own, ...given };
-}
-
-export async function writePromptFiles(folder: string, prompts: Record<string, string>): Promise<void> {
-  const files = Object.entries(prompts);
-  await Promise.all(files.map(([name, text]) => writeWhole(join(folder, `${name}.md`), text)));
 }
 
 async function readFolder(folder: string): Promise<Record<string, string>> {

@@ -13,19 +13,39 @@ const flush = promisify(fsync);
  * for the disk; what is over in microseconds is not sent through a thread, which would take longer.
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const written = await writeBeside(path, content);
+  await written.appear();
+}
+
+/** A file under another name, flushed: after a crash a name may be on disk whose content is not. */
+export interface WrittenBeside {
+  /** Gives it its name. */
+  appear: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
+export async function writeBeside(path: string, content: string | Uint8Array): Promise<WrittenBeside> {
   const beside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-  try {
-    const file = await openNew(beside);
+  const discard = (): Promise<void> => rm(beside, { force: true }).catch(() => undefined);
+  const give = async (work: () => Promise<void> | void): Promise<void> => {
     try {
-      writeFileSync(file, content);
-      await flush(file);
-    } finally {
-      closeSync(file);
+      await work();
+    } catch (cause) {
+      await discard();
+      throw unwritable(path, cause);
     }
-    renameSync(beside, path);
-  } catch (cause) {
-    await rm(beside, { force: true }).catch(() => undefined);
-    throw unwritable(path, cause);
+  };
+  await give(() => writeFlushed(beside, content));
+  return { appear: () => give(() => renameSync(beside, path)), discard };
+}
+
+async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await openNew(path);
+  try {
+    writeFileSync(file, content);
+    await flush(file);
+  } finally {
+    closeSync(file);
   }
 }
 

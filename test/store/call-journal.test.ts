@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -79,4 +80,21 @@ test('a test that was read is noted and is not a call', async () => {
   const stages: string[] = [];
   await eachCall(path, ({ stage }) => stages.push(stage));
   expect(stages).toEqual(['test-read']);
+});
+
+test('no call is on disk before what it belongs to', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'calls.jsonl');
+  let begun = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const journal = await openCallJournal(path, () => ready);
+  const appended = journal.append(record('a'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(existsSync(path)).toBe(false);
+  begun();
+  await appended;
+  expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(1);
+  await journal.close();
 });
