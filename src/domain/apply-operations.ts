@@ -1,6 +1,7 @@
 import { type Criterion, CriterionBody, type Example } from './criterion.ts';
 import type { Operation, Refinement } from './operation.ts';
 import { operationRefusal } from './operation-refusal.ts';
+import { withRenamedRivals } from './renamed-rivals.ts';
 import { nextCriterionId, type Rubric } from './rubric.ts';
 
 export interface Applied {
@@ -21,10 +22,17 @@ export function applyOperations(
   let edited = rubric;
   const judged = operations.map((operation) => {
     const refusal = operationRefusal(operation, edited, { attributed, before: rubric });
-    if (refusal === undefined) edited = applied(edited, operation);
+    if (refusal === undefined)
+      edited = withRenamedRivals(applied(edited, operation), successors(edited, operation));
     return { ...operation, applied: refusal === undefined, refusal: refusal ?? null };
   });
   return { rubric: edited, operations: judged };
+}
+
+/** What the targets' names become; what is removed or only kept has no other name. */
+function successors({ criteria }: Rubric, { targets, bodies }: Operation): Map<string, string[]> {
+  const names = bodies.map(({ name }) => name);
+  return new Map(criteria.filter(({ id }) => targets.includes(id)).map(({ name }) => [name, names]));
 }
 
 /** The operation has passed `operationRefusal`. */

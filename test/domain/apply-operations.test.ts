@@ -178,3 +178,24 @@ test('whatever the operations, the rubric stays valid, ids are never used again 
     { numRuns: 500 },
   );
 });
+
+test('rivals that are called by another name now are called by it in the prose of the others, except locked ones', () => {
+  const prose = "Use 'claims' for a claim; a number without a source is rarer claims.";
+  const named: Rubric = {
+    ...rubric,
+    criteria: rubric.criteria.map((criterion) => ({ ...criterion, doNotSelectWhen: prose })),
+  };
+  const run = (one: Operation) =>
+    applyOperations(named, [one], { attributed: new Set() }).rubric.criteria.map(
+      ({ doNotSelectWhen }) => doNotSelectWhen,
+    );
+  const [, kept, locked] = run(
+    operation('split', ['c1'], { bodies: [body('bold claims'), body('bare numbers')] }),
+  );
+  expect(kept).toBe(prose.replace("'claims'", "'bold claims' or 'bare numbers'"));
+  expect(locked).toBe(prose);
+  expect(run(operation('narrow', ['c1'], { bodies: [body('claims')] }))[1]).toBe(prose);
+  expect(run(operation('merge', ['c1', 'c2'], { bodies: [body('all claims')] }))[0]).not.toContain(
+    "'claims'",
+  );
+});
