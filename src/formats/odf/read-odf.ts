@@ -28,7 +28,8 @@ export function readOdf(bytes: Uint8Array, path: string, options: ReadOptions): 
   return { drafts: [draft], warnings };
 }
 
-function readFlow({ xml, place }: OdfDocument): Flow {
+/** In one pass. Throws INPUT_INVALID for what is no text. */
+export function readFlow({ xml, place }: OdfDocument): Flow {
   const reader = new FlowReader();
   inOwnWords(() =>
     readXml(xml, place, {
