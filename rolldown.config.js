@@ -10,6 +10,8 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: { index: 'src/index.ts', 'cli/main': 'src/cli/main.ts' },
   platform: 'node',
+  // Large, and only for PDF: it stays a package of its own.
+  external: ['unpdf/pdfjs'],
   logLevel: 'warn',
   plugins: [licenses()],
   output: {

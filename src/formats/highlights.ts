@@ -4,13 +4,15 @@ import type { SourceFile, View } from './format.ts';
 import { formatOf } from './formats.ts';
 import { markdown } from './markdown/markdown.ts';
 import { readMarks } from './markdown/read-marks.ts';
+import { pdf } from './pdf/pdf.ts';
 
 /**
- * Highlights that say "comment here" and have no comment, in the view's text. Only CriticMarkup's: the colours of a Word
- * file mean whatever their writer wants; there an empty comment says it.
+ * Highlights that say "comment here" and have no comment, in the view's text: CriticMarkup's and a PDF's. The colours of a
+ * Word file mean whatever their writer wants; there an empty comment says it.
  */
-export function bareHighlights(file: SourceFile, view: View): Anchor[] {
-  if (formatOf(file) !== markdown) return [];
-  const decoded = decodeText(file.bytes);
+export async function bareHighlights(file: SourceFile, view: View): Promise<Anchor[]> {
+  const format = formatOf(file);
+  if (format === pdf) return (await import('./pdf/read-pdf.ts')).pdfHighlights(file.bytes, file.path);
+  const decoded = format === markdown ? decodeText(file.bytes) : undefined;
   return decoded ? readMarks(decoded.text, view).bareHighlights : [];
 }
