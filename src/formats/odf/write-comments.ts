@@ -5,7 +5,7 @@ import type { PlacedComment, Stamp, Written } from '../writer.ts';
 import { NewAnnotations } from './new-annotations.ts';
 import { gapAfter, gapBefore } from './odf-gap.ts';
 import { isEnd, type Leaf, type OdfMap } from './odf-map.ts';
-import { containerOf, isParagraph, shapeOf } from './odf-nodes.ts';
+import { containerOf, isParagraph, shapeOf, wholeOf } from './odf-nodes.ts';
 import { preparedMap } from './prepare-source.ts';
 import { withoutOwnAnnotations } from './remove-own-annotations.ts';
 import { SourceEdits } from './source-edits.ts';
@@ -84,11 +84,13 @@ function rangeAt(map: OdfMap, { start, end }: { start: number; end: number }): P
   if (first && (!from || !to)) return besideShape(first) ?? { reason: 'its words cannot be marked' };
   if (!from || !to) return { reason: 'the document has no text' };
   const behind = gapAfter(to, Math.min(end, to.end) - to.start - 1, map);
-  const exact = behind && inside.length === leaves.length;
+  const exact = behind && from === leaves[0] && to === leaves.at(-1);
+  const cut = (wholeOf(from.node) && start > from.start) || (wholeOf(to.node) && end < to.end);
   return {
     start: gapBefore(from, Math.max(0, start - from.start), map).at,
     end: (behind ?? gapBefore(to, 0, map)).at,
     ...(exact ? {} : { moved: 'it is on the part of its words that stands in one text' }),
+    ...(cut ? { moved: 'it is on the whole of a field' } : {}),
   };
 }
 
