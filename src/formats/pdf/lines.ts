@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Wider space than this, in letter sizes, may be the one between two columns. */
-const WIDE_GAP = 0.6;
+const WIDE_GAP = 0.75;
 /** Letters may be set back over others by so much. */
 const SET_BACK = 1;
 

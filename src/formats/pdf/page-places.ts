@@ -37,7 +37,9 @@ export class PagePlaces {
     });
     const start = Math.min(...measured.map((span) => span.start));
     const end = Math.max(...measured.map((span) => span.end));
-    const found = quote && measured.length > 0 ? this.#search(quote, start) : undefined;
+    // Of turned text the library misses letters.
+    const turned = (this.#directions.get(page)?.quarters ?? 0) > 0;
+    const found = quote && measured.length > 0 && !turned ? this.#search(quote, start) : undefined;
     if (found) return rangeAnchor(this.#text, found.start, found.end);
     if (measured.length === 0) return undefined;
     const covered = measured.reduce((sum, span) => sum + span.end - span.start, 0);

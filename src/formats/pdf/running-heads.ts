@@ -30,8 +30,12 @@ export function withoutRunningHeads(pages: readonly PageColumns[]): PageColumns[
 }
 
 function outerLines(columns: readonly Column[]): Line[] {
-  const lines = columns.flatMap((column) => column.lines).sort((a, b) => b.box.top - a.box.top);
-  return [...new Set([...lines.slice(0, 2), ...lines.slice(-2)])];
+  const lines = columns.flatMap((column) => column.lines);
+  const [first] = lines;
+  if (!first) return [];
+  const highest = lines.reduce((one, other) => (other.box.top > one.box.top ? other : one), first);
+  const lowest = lines.reduce((one, other) => (other.box.bottom < one.box.bottom ? other : one), first);
+  return highest === lowest ? [first] : [highest, lowest];
 }
 
 /** Heights are taken in steps, of which two lie around every height. */
