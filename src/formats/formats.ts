@@ -2,13 +2,15 @@ import type { Corpus } from '../domain/draft.ts';
 import { F2rError } from '../errors.ts';
 import { docx } from './docx/docx.ts';
 import type { Format, ReadOptions, SourceFile } from './format.ts';
+import { github } from './github/github.ts';
+import { gitlab } from './gitlab/gitlab.ts';
 import { json } from './json/json.ts';
 import { markdown } from './markdown/markdown.ts';
 import { odf } from './odf/odf.ts';
 import { pdf } from './pdf/pdf.ts';
 
 /** Asked in this order. A new format is a folder and a line here. */
-export const FORMATS: readonly Format[] = [odf, docx, pdf, json, markdown];
+export const FORMATS: readonly Format[] = [odf, docx, pdf, github, gitlab, json, markdown];
 
 export function formatOf(file: SourceFile): Format | undefined {
   return FORMATS.find((format) => format.accepts(file));

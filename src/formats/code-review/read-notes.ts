@@ -1,0 +1,41 @@
+import type { Corpus, Warning } from '../../domain/draft.ts';
+import { F2rError } from '../../errors.ts';
+import { decodeText } from '../decode-text.ts';
+import { draftName } from '../draft-name.ts';
+import type { ReadOptions } from '../format.ts';
+import { jsonValues } from '../json-values.ts';
+import { reviewDrafts } from './review-drafts.ts';
+import type { ReviewNote } from './review-note.ts';
+
+export interface NoteReader<Found> {
+  path: string;
+  options: ReadOptions;
+  /** As messages call it. */
+  service: string;
+  /** The records in one value of the file. */
+  recordsOf: (value: unknown) => Found[];
+  /** The notes of a record, none where it says nothing, or what is wrong with it. */
+  notesOf: (found: Found) => ReviewNote[] | string;
+}
+
+/** Throws INPUT_INVALID where the file is no JSON or has records of which none can be read. */
+export function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Found>): Corpus {
+  const { path, options, service } = reader;
+  const records = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap(reader.recordsOf);
+  const bad: Warning[] = [];
+  const notes = records.flatMap((record, index) => {
+    const read = reader.notesOf(record);
+    if (typeof read !== 'string') return read;
+    bad.push({ path: `${path}: ${index + 1}`, message: read });
+    return [];
+  });
+  const [firstBad] = bad;
+  if (firstBad && (options.strict || notes.length === 0)) {
+    throw new F2rError('INPUT_INVALID', firstBad.message, {
+      place: firstBad.path,
+      hint: `Give comments as ${service}'s API gives them.`,
+    });
+  }
+  const { drafts, warnings } = reviewDrafts(notes, { path, name: options.name ?? draftName(path) });
+  return { drafts, warnings: [...bad, ...warnings] };
+}
