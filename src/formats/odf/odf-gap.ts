@@ -31,10 +31,12 @@ export function gapAfter(leaf: Leaf, unit: number, map: OdfMap): Gap | undefined
   return { at: leafOffsets(leaf, map.xml)?.[unit + 1] ?? leaf.source?.end ?? node.innerEnd, inside: node };
 }
 
-/** The paragraph that the text goes on with behind the end of one. */
+/** The paragraph that the text goes on with behind the end of one, though it may begin with a frame or a shape. */
 export function nextParagraph(leaf: Leaf, { leaves }: OdfMap): XmlNode | undefined {
   const next = leaves[leaves.indexOf(leaf) + 1];
-  const paragraph = next && paragraphOf(next.node);
+  const container = containerOf(leaf.node);
+  let paragraph = next && paragraphOf(next.node);
+  while (paragraph?.parent && containerOf(paragraph) !== container) paragraph = paragraphOf(paragraph.parent);
   const follows = paragraph && paragraph.start >= leaf.node.end && paragraph.inner < paragraph.end;
-  return follows && containerOf(paragraph) === containerOf(leaf.node) ? paragraph : undefined;
+  return follows ? paragraph : undefined;
 }

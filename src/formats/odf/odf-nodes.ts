@@ -3,7 +3,7 @@ import type { XmlNode } from '../docx/xml-tree.ts';
 /** Elements in a paragraph that text runs through. What is in any other stays whole. */
 const THROUGH = new Set(['span', 'a', 'meta']);
 /** What a comment's range cannot leave. */
-const CONTAINERS = new Set(['text-box', 'table-cell', 'covered-table-cell', 'note-body', 'text']);
+const TEXTS = new Set(['text-box', 'table-cell', 'covered-table-cell', 'note-body', 'text']);
 const SHAPES = new Set(
   'custom-shape rect line polyline polygon regular-polygon path circle ellipse connector caption measure'.split(
     ' ',
@@ -30,14 +30,14 @@ export function paragraphOf(node: XmlNode): XmlNode | undefined {
 
 export function containerOf(node: XmlNode): XmlNode {
   let current = node;
-  while (current.parent && !CONTAINERS.has(current.name)) current = current.parent;
+  while (current.parent && !TEXTS.has(current.name) && !SHAPES.has(current.name)) current = current.parent;
   return current;
 }
 
 /** The drawn shape that the node is in, where LibreOffice has no comments. */
 export function shapeOf(node: XmlNode): XmlNode | undefined {
   let current: XmlNode | undefined = node;
-  while (current && !SHAPES.has(current.name) && !CONTAINERS.has(current.name)) current = current.parent;
+  while (current && !SHAPES.has(current.name) && !TEXTS.has(current.name)) current = current.parent;
   return current && SHAPES.has(current.name) ? current : undefined;
 }
 

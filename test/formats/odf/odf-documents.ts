@@ -19,8 +19,9 @@ export const flat = (content: string): Uint8Array =>
 /** A packed one; `parts` are added to it or stand for its own. */
 export function packed(content: string, parts: Record<string, string> = {}): Uint8Array {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content ${NAMESPACES}><office:body><office:text>${content}</office:text></office:body></office:document-content>`;
-  const manifest = `<manifest:manifest xmlns:manifest="${URN}:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${TYPE}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
-  const given = { 'content.xml': xml, 'META-INF/manifest.xml': manifest, ...parts };
+  const manifest = `<manifest:manifest xmlns:manifest="${URN}:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${TYPE}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
+  const styles = `<office:document-styles ${NAMESPACES}><office:styles/></office:document-styles>`;
+  const given = { 'content.xml': xml, 'styles.xml': styles, 'META-INF/manifest.xml': manifest, ...parts };
   return zipSync({
     mimetype: [strToU8(TYPE), { level: 0 }],
     ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, strToU8(text)])),
