@@ -5,10 +5,11 @@ import { docxWriter } from './docx/docx-writer.ts';
 import type { SourceFile } from './format.ts';
 import { markdownWriter } from './markdown/markdown-writer.ts';
 import { odfWriter } from './odf/odf-writer.ts';
+import { pdfWriter } from './pdf/pdf-writer.ts';
 import type { PlacedComment, Stamp, Writer, Written } from './writer.ts';
 
 /** Asked in this order. A format that f2r can write is a line here. */
-const WRITERS: readonly Writer[] = [odfWriter, docxWriter, markdownWriter];
+const WRITERS: readonly Writer[] = [odfWriter, docxWriter, pdfWriter, markdownWriter];
 
 /** f2r's comments in a copy of the file: `predict -o`. */
 export async function writeComments(
@@ -42,6 +43,6 @@ function writerOf(file: SourceFile): Writer {
   if (writer) return writer;
   throw new F2rError('INPUT_INVALID', 'f2r cannot write comments or changes into this kind of file', {
     place: file.path,
-    hint: 'It writes Word files, OpenDocument texts, Markdown and plain text; for others ask for --format json.',
+    hint: 'It writes Word files, OpenDocument texts, PDFs, Markdown and plain text; for others ask for --format json.',
   });
 }

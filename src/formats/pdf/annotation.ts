@@ -21,6 +21,7 @@ const Told = z.object({
   replyType: z.string().nullish(),
   state: z.string().nullish(),
   stateModel: z.string().nullish(),
+  popupRef: z.string().nullish(),
 });
 
 /** Something that a person put on a page. */
@@ -43,6 +44,8 @@ export interface Annotation {
   grouped: boolean;
   /** Of a status that somebody set on what it replies to, for example `Completed` in the model `Review`. */
   state: { model: string; value: string } | undefined;
+  /** The id of its window. */
+  popup: string | undefined;
 }
 
 /** Windows on others' words, fields, links and the like are no marks. */
@@ -77,6 +80,7 @@ export function annotationOf(told: unknown, page: number): Annotation | 'gone' |
     replyTo: data.inReplyTo ?? undefined,
     grouped: data.replyType === 'Group',
     state: data.subtype === 'Text' && model !== '' && data.inReplyTo ? { model, value } : undefined,
+    popup: data.popupRef ?? undefined,
   };
 }
 

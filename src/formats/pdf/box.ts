@@ -41,3 +41,9 @@ export function upright({ left, right, bottom, top }: Box, { quarters, mirrored 
   if (quarters === 3) box = { left: -top, right: -bottom, bottom: left, top: right };
   return mirrored ? { ...box, left: -box.right, right: -box.left } : box;
 }
+
+/** The box on the page as it is, of one on the upright page. */
+export function asPrinted({ left, right, ...box }: Box, { quarters, mirrored }: Direction): Box {
+  const across = mirrored ? { left: -right, right: -left } : { left, right };
+  return upright({ ...box, ...across }, { quarters: (4 - quarters) % 4, mirrored: false });
+}

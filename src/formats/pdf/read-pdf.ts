@@ -14,7 +14,7 @@ const MOST_PAGES = 5000;
 const MOST_ITEMS = 3_000_000;
 const MOST_CHARACTERS = 30_000_000;
 
-interface PdfContent {
+export interface PdfContent {
   pages: PageContent[];
   problems: string[];
 }
@@ -42,7 +42,7 @@ export async function pdfHighlights(bytes: Uint8Array, path: string): Promise<An
   return pdfComments(annotations, pdfText(pages).places).bare.filter(({ kind }) => kind === 'range');
 }
 
-async function contentOf(document: PDFDocumentProxy): Promise<PdfContent> {
+export async function contentOf(document: PDFDocumentProxy): Promise<PdfContent> {
   const allowance = { items: MOST_ITEMS, characters: MOST_CHARACTERS };
   const content: PdfContent = { pages: [], problems: [] };
   const last = Math.min(document.numPages, MOST_PAGES);
