@@ -20,6 +20,8 @@ export default defineConfig({
     entryFileNames: '[name].js',
     // The hash keeps what a running f2r has begun with apart from what is built meanwhile.
     chunkFileNames: 'chunks/[name]-[hash].js',
+    // Every command reads them all; who wants them reads the source.
+    comments: false,
     minifyInternalExports: false,
   },
 });

@@ -21,10 +21,7 @@ export interface CallJournal {
  * Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. The first line waits
  * for `ready`: what the calls belong to is on disk before them.
  */
-export async function openCallJournal(
-  path: string,
-  ready?: () => Promise<void>,
-): Promise<CallJournal> {
+export async function openCallJournal(path: string, ready?: () => Promise<void>): Promise<CallJournal> {
   const places = new Map<string, { offset: number; length: number }>();
   let spent = 0;
   const testReads = new Set<string>();

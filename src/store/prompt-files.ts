@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { F2rError } from '../errors.ts';
@@ -21,11 +22,13 @@ export async function readPromptFiles(folder?: string): Promise<Record<string, s
   return { ...own, ...given };
 }
 
+/** Small files: each would take longer to be sent through a thread than to be read. */
 async function readFolder(folder: string): Promise<Record<string, string>> {
   try {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
-    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    return Object.fromEntries(files.map((file, index) => [file.slice(0, -3), texts[index] ?? '']));
+    return Object.fromEntries(
+      files.map((file) => [file.slice(0, -3), readFileSync(join(folder, file), 'utf8')]),
+    );
   } catch (cause) {
     if (!isMissing(cause)) throw cause;
     throw new F2rError('PROMPT_INVALID', 'The folder of prompts is not there', {

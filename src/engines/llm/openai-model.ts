@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { ALL_CAPABILITIES, type Capabilities, withKnownContext, withoutRefused } from './capabilities.ts';
 import type { Model, ModelRequest } from './model.ts';
 import { modelHint } from './model-hint.ts';
+import { questionTokens } from './question-tokens.ts';
 import { filteredAnswer, readCompletion } from './read-completion.ts';
 import { redactor } from './redact.ts';
-import { requestBody } from './request-body.ts';
+import { type Body, requestBody } from './request-body.ts';
 import { safeExchange } from './safe-exchange.ts';
 import { ServerFault } from './server-fault.ts';
 
@@ -18,6 +19,8 @@ export interface Endpoint {
 }
 
 const DEADLINE_MS = 290_000;
+/** When all that is asked at once is on its way, its tokens are counted, which reading its answer takes. */
+const WHILE_WAITING_MS = 30;
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -28,12 +31,13 @@ const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) });
  */
 export function openaiModel(endpoint: Endpoint): Model {
   const learned = new Map<string, Capabilities>();
-  const use = clientOf(endpoint);
+  const { use, complete } = clientOf(endpoint);
   return async (request) => {
     const sent = learned.get(request.model) ?? ALL_CAPABILITIES;
     try {
-      const body = requestBody(request, sent);
-      return readCompletion(await use((client) => client.chat.completions.create(body)), request);
+      const completion = complete(requestBody(request, sent));
+      setTimeout(() => questionTokens(request.messages), WHILE_WAITING_MS).unref();
+      return readCompletion(await completion, request);
     } catch (error) {
       if (!(error instanceof ServerFault)) throw error;
       if (error.kind === 'filtered') return filteredAnswer(request, error.message);
@@ -50,20 +54,29 @@ export function loadClient(): Promise<typeof import('openai')> {
 
 type Use = (ask: (client: OpenAI) => APIPromise<unknown>) => Promise<unknown>;
 
+interface Client {
+  use: Use;
+  complete: (body: Body) => Promise<unknown>;
+}
+
 /**
  * The client wraps beyond recognition what its fetch throws, and reads once more what was read. So its fetch gives back
  * an empty response, always, and what came of the request is kept beside it.
  */
-function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Use {
+function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Client {
   const exchange = safeExchange({ deadlineMs, redact: redactor([apiKey]), now: Date.now });
   const outcomes = new WeakMap<Response, Promise<unknown>>();
+  /** Of a completion all but the body: the client makes the same each time, at ten times the cost of the body. */
+  let frame: Omit<Parameters<typeof exchange>[0], 'body'> | undefined;
   const opened = loadClient().then(
     ({ OpenAI }) =>
       new OpenAI({
         baseURL: baseUrl,
         apiKey: apiKey || 'none',
         fetch: async (url, init) => {
-          const outcome = exchange(sentBy(url, init));
+          const sent = sentBy(url, init);
+          if (sent.method === 'POST') frame = sent;
+          const outcome = exchange(sent);
           const response = new Response(null);
           outcomes.set(response, outcome);
           await outcome.catch(() => undefined);
@@ -74,7 +87,14 @@ function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Use 
         logLevel: 'off',
       }),
   );
-  return async (ask) => outcomes.get(await ask(await opened).asResponse());
+  const use: Use = async (ask) => outcomes.get(await ask(await opened).asResponse());
+  return {
+    use,
+    complete: async (body) =>
+      frame
+        ? exchange({ ...frame, body: JSON.stringify(body) })
+        : use((client) => client.chat.completions.create(body)),
+  };
 }
 
 function sentBy(url: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}) {

@@ -6,7 +6,7 @@ import { questionTokens } from './question-tokens.ts';
 /** Servers may count more than we do, and their templates take some. */
 const COUNTING_ERROR = 1.25;
 
-type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
+export type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
 /** The least that a server must know: no temperature, no seed, nothing that some server refuses. */
 export function requestBody(request: ModelRequest, capabilities: Capabilities): Body {
