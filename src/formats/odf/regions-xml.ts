@@ -10,12 +10,16 @@ export class RegionsXml {
   readonly #names: OdfNames;
   readonly #date: string;
   readonly #regions: string[] = [];
+  readonly #prefix: string;
   #number = 0;
 
   constructor(map: OdfMap, { names, date }: { names: OdfNames; date: string }) {
     this.#map = map;
     this.#names = names;
     this.#date = date;
+    let run = 1;
+    while (map.xml.includes(`"ct-${OWN_NAME}${run}-`)) run += 1;
+    this.#prefix = `ct-${OWN_NAME}${run}-`;
   }
 
   /** The mark for paragraphs that are taken out. */
@@ -47,19 +51,14 @@ export class RegionsXml {
 
   #region(kind: 'deletion' | 'insertion', content: string): string {
     const { text, office, dc } = this.#names;
-    const id = this.#freshId();
+    this.#number += 1;
+    const id = `${this.#prefix}${this.#number}`;
     const said = `<${dc}:creator>${OWN_NAME}</${dc}:creator><${dc}:date>${xmlText(this.#date)}</${dc}:date>`;
     const info = `<${office}:change-info>${said}</${office}:change-info>`;
     this.#regions.push(
       `<${text}:changed-region xml:id="${id}" ${text}:id="${id}"><${text}:${kind}>${info}${content}</${text}:${kind}></${text}:changed-region>`,
     );
     return id;
-  }
-
-  #freshId(): string {
-    do this.#number += 1;
-    while (this.#map.xml.includes(`"ct-${OWN_NAME}-${this.#number}"`));
-    return `ct-${OWN_NAME}-${this.#number}`;
   }
 }
 
