@@ -1,5 +1,6 @@
 import type { Corpus } from '../domain/draft.ts';
 import { F2rError } from '../errors.ts';
+import { COMPANION_FORMATS } from './companion/companions.ts';
 import { docx } from './docx/docx.ts';
 import type { Format, ReadOptions, SourceFile } from './format.ts';
 import { github } from './github/github.ts';
@@ -10,7 +11,16 @@ import { odf } from './odf/odf.ts';
 import { pdf } from './pdf/pdf.ts';
 
 /** Asked in this order. A new format is a folder and a line here. */
-export const FORMATS: readonly Format[] = [odf, docx, pdf, github, gitlab, json, markdown];
+export const FORMATS: readonly Format[] = [
+  odf,
+  docx,
+  pdf,
+  github,
+  gitlab,
+  ...COMPANION_FORMATS,
+  json,
+  markdown,
+];
 
 export function formatOf(file: SourceFile): Format | undefined {
   return FORMATS.find((format) => format.accepts(file));

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Corpus, Draft, Warning } from '../domain/draft.ts';
 import { F2rError } from '../errors.ts';
+import type { Remarks } from './companion/companion.ts';
+import { attachRemarks, companionDrafts } from './companion/companion-format.ts';
+import { companionOf, mayBeCompanion } from './companion/companions.ts';
 import { draftName } from './draft-name.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import type { View } from './format.ts';
@@ -28,8 +31,10 @@ export interface ReadCorpus extends Corpus {
 export async function readCorpus(inputs: readonly string[], options: ReadCorpusOptions): Promise<ReadCorpus> {
   const { files, skipped } = await findFiles(inputs);
   const corpus: ReadCorpus = { drafts: [], warnings: [], skipped, filesRead: [] };
-  const { beside, alone } = pairSidecars(files.map(({ path }) => path));
-  for (const file of files.filter(({ path }) => !isSidecar(path))) {
+  const companions: Loose[] = [];
+  const ordinary = await withoutCompanions(corpus, files, { companions, options });
+  const { beside, alone } = pairSidecars(ordinary.map(({ path }) => path));
+  for (const file of ordinary.filter(({ path }) => !isSidecar(path))) {
     await tolerating(corpus, { path: file.path, options }, () =>
       readInto(corpus, file, { sidecars: beside.get(file.path) ?? [], options }),
     );
@@ -42,8 +47,42 @@ export async function readCorpus(inputs: readonly string[], options: ReadCorpusO
     );
   }
   corpus.drafts = mergeDrafts(corpus.drafts);
+  for (const loose of companions) {
+    const { drafts, warnings, lost } = attachRemarks(corpus.drafts, loose);
+    corpus.drafts = drafts;
+    corpus.warnings.push(...warnings);
+    for (const warning of lost) leaveOut(corpus, warning, options);
+  }
   checkWhole(corpus, inputs, options);
   return corpus;
+}
+
+interface Loose {
+  path: string;
+  loose: Remarks[];
+}
+
+/** Reads the files of comments whose drafts may be in other files, and gives the files that are none. */
+async function withoutCompanions(
+  corpus: ReadCorpus,
+  files: readonly FoundFile[],
+  { companions, options }: { companions: Loose[]; options: ReadCorpusOptions },
+): Promise<FoundFile[]> {
+  const others: FoundFile[] = [];
+  for (const file of files) {
+    const { path, below } = file;
+    await tolerating(corpus, { path, options }, async () => {
+      const bytes = mayBeCompanion(path) ? await bytesOf(path) : new Uint8Array();
+      const companion = companionOf({ path, bytes });
+      if (!companion) return void others.push(file);
+      const read = companionDrafts(companion, { bytes, path }, { ...options, name: draftName(below) });
+      corpus.drafts.push(...read.drafts);
+      corpus.warnings.push(...read.warnings);
+      corpus.filesRead.push(path);
+      companions.push({ path, loose: read.loose });
+    });
+  }
+  return others;
 }
 
 async function readInto(

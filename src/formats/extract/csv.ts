@@ -30,9 +30,9 @@ export function extractCsv({ drafts }: Corpus): string {
   return [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front, as does one that then looks like it. */
 function cell(value: string | number | boolean | null | undefined): string {
   const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
