@@ -48,11 +48,6 @@ export class FlowReader {
     this.#watch = watch;
   }
 
-  /** Whether white space at this place is left out. */
-  get afterSpace(): boolean {
-    return this.#paragraph?.afterSpace ?? true;
-  }
-
   get annotations(): readonly Annotation[] {
     return this.#annotations.all;
   }
