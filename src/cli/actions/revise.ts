@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import {
   type CallJournal,
   changedCopy,
@@ -74,12 +75,12 @@ function oneOf(drafts: readonly Draft[], [path]: readonly string[]): Draft {
   });
 }
 
-/** Word and Markdown hold changes; a Word file is no text for stdout. */
+/** Office files and Markdown hold changes; an office file is no text for stdout. */
 function formOf({ path }: Draft, { to, output, json }: ReviseFlags): 'changes' | 'text' {
-  const form = to ?? (/\.(docx|md|markdown)$/i.test(path) ? 'changes' : 'text');
-  if (form === 'changes' && output === undefined && !json && /\.docx$/i.test(path)) {
-    throw new F2rError('BAD_USAGE', 'A Word file with tracked changes needs a name', {
-      hint: 'Give it with -o FILE.docx, or ask for the plain text with --to text.',
+  const form = to ?? (/\.(docx|odt|fodt|md|markdown)$/i.test(path) ? 'changes' : 'text');
+  if (form === 'changes' && output === undefined && !json && /\.(docx|odt|fodt)$/i.test(path)) {
+    throw new F2rError('BAD_USAGE', 'A file with tracked changes needs a name', {
+      hint: `Give it with -o FILE${extname(path)}, or ask for the plain text with --to text.`,
     });
   }
   return form;
