@@ -21,8 +21,8 @@ Example:
   f2r revise rubric.json chapter.md --apply comments > chapter.revised.md
 
 Changes are tracked changes in Word and OpenDocument files and CriticMarkup in
-Markdown; plain text is written anew. Changes that touch numbers, names, dates, citations, links, code or
-quotations are listed and not made, unless --allow-facts.`;
+Markdown; plain text is written anew. Changes that touch numbers, names, dates,
+citations, links, code or quotations are listed and not made, unless --allow-facts.`;
 
 export function defineRevise(command: Command, { outside }: CommandSetting): void {
   command
