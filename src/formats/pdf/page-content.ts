@@ -58,7 +58,7 @@ async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<Item[]
       allowance.characters -= data.str.length;
     }
     if (allowance.items < 0 || allowance.characters < 0) {
-      await reader.cancel();
+      await reader.cancel(new Error('too much text'));
       return undefined;
     }
   }

@@ -21,6 +21,8 @@ export interface PageRuns {
 const ABOVE = 0.78;
 const BELOW = 0.22;
 const ASLANT = 0.1;
+/** Letter sizes between words and the same words printed again. */
+const SHADOW = 0.2;
 
 /** The page turned so that most of its text runs from left to right. */
 export function pageRuns(items: readonly Item[]): PageRuns {
@@ -39,7 +41,22 @@ export function pageRuns(items: readonly Item[]): PageRuns {
     if (item.str.trim() === '') continue;
     (quartersOf(item) === direction.quarters ? runs : aside).push(runOf(item, direction));
   }
-  return { direction, runs, aside };
+  return { direction, runs: withoutShadows(runs), aside };
+}
+
+/** Some programs print words twice, a little beside each other, to make them bold. */
+function withoutShadows(runs: readonly Run[]): Run[] {
+  const printed = new Map<string, Run>();
+  return runs.filter((run) => {
+    const before = printed.get(run.text);
+    printed.set(run.text, run);
+    const near = SHADOW * run.size;
+    return (
+      !before ||
+      Math.abs(before.box.left - run.box.left) > near ||
+      Math.abs(before.box.bottom - run.box.bottom) > near
+    );
+  });
 }
 
 /** undefined: aslant. */

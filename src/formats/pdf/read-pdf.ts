@@ -11,8 +11,8 @@ import { type PdfComments, pdfComments } from './pdf-comments.ts';
 import { pdfText } from './pdf-text.ts';
 
 const MOST_PAGES = 5000;
-const MOST_ITEMS = 3_000_000;
-const MOST_CHARACTERS = 30_000_000;
+const MOST_ITEMS = 1_000_000;
+const MOST_CHARACTERS = 20_000_000;
 
 export interface PdfContent {
   pages: PageContent[];
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array, path: string, options: ReadOpti
     pages.flatMap(({ annotations }) => annotations),
     places,
   );
-  if (text === '' && found.comments.length === 0) throw withoutText(path);
+  if (text === '' && found.comments.length === 0) throw withoutText(path, problems);
   const { comments, problems: ties } = tidyComments(found.comments);
   const name = options.name ?? draftName(path);
   const draft: Draft = { id: name, path, title: lastPart(name), text, comments };
@@ -84,7 +84,9 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-function withoutText(path: string): F2rError {
+function withoutText(path: string, [problem]: readonly string[]): F2rError {
+  if (problem !== undefined)
+    return new F2rError('INPUT_INVALID', `A PDF of which ${problem}`, { place: path });
   return new F2rError('INPUT_INVALID', 'A PDF without text: its pages are images; run it through OCR first', {
     place: path,
     hint: 'For example: ocrmypdf in.pdf out.pdf',

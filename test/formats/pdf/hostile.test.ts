@@ -92,6 +92,14 @@ test('pages in a circle, answers in a circle and a broken annotation do not stop
   expect(drafts[0]?.comments.map(({ body }) => body).sort()).toEqual(['Blurred.', 'Round', 'Round']);
 });
 
+test('a page with more text than a library has is given up, and the reading ends', async () => {
+  const line = 'BT /F1 10 Tf 72 700 Td (The screws were often loose in the second week.) Tj ET\n';
+  await expect(read(simplePdf([{ content: line.repeat(450_000) }]))).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: expect.stringContaining('only the first 0 of 1 pages'),
+  });
+}, 30_000);
+
 test('a thousand pages with a comment each are read in seconds', async () => {
   const pages = Array.from({ length: 1000 }, () => ({ lines: [LINE], annotations: [NOTE] }));
   const started = performance.now();

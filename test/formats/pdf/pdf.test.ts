@@ -66,6 +66,11 @@ test('a table in one column is read row by row', async () => {
   expect((await read({ lines })).text).toContain('series A 00 degrees static');
 });
 
+test('words that are printed twice to be bold are there once', async () => {
+  const { text } = await read({ lines: [LINE, { ...LINE, x: LINE.x + 0.4 }] });
+  expect(text).toBe(LINE.text);
+});
+
 test.each([
   ['Acrobat', [0, 1, 2, 3]],
   ['the standard', [0, 1, 3, 2]],
