@@ -29,7 +29,7 @@ interface Recent<T> {
 
 /** Writing takes the processor from the questions that come next, which people wait for. */
 const PAUSE_MS = 20;
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 const MOST_WAITING = 500;
 /** Above what may wait, so that nothing that waits is forgotten. */
 const MOST_RECENT = 2000;
