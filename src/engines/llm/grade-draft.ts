@@ -5,8 +5,8 @@ import type { Asking } from './ask-stage.ts';
 import { batches } from './batches.ts';
 import { type GradeInput, grade } from './stages/grade.ts';
 
-/** About how many criteria one question is about. */
-const BATCH = 15;
+/** About how many criteria one question is about: as many as can be told apart in one view of the draft. */
+const BATCH = 30;
 
 export async function gradeDraft(
   input: Parameters<ReviewEngine['grade']>[0],

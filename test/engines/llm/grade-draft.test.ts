@@ -43,11 +43,11 @@ test('words outside of the part that is graded do not count', async () => {
 });
 
 test('many criteria are several questions, each with the whole rubric', async () => {
-  const criteria = Array.from({ length: 20 }, (_, index) => criterion(`c${index + 1}`));
+  const criteria = Array.from({ length: 40 }, (_, index) => criterion(`c${index + 1}`));
   const { engine, requests } = reviewEngineOf(() => ({ criteria: criteria.map(({ id }) => said(id)) }));
   const found = await engine.grade({ draft, rubric: { ...RUBRIC, criteria }, window: whole, run: 1 });
   expect(requests).toHaveLength(2);
-  expect(found.size).toBe(20);
+  expect(found.size).toBe(40);
   expect(requests[1]?.messages[0]?.content).toContain('[c1]');
 });
 
