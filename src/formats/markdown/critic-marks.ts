@@ -1,8 +1,18 @@
 import { BlockState, frontMatterEnd } from './block-state.ts';
+import { htmlRemark } from './html-remark.ts';
 import { InlineCode } from './inline-code.ts';
+import { type PandocSpan, pandocSpans } from './pandoc-spans.ts';
 import { Searches } from './searches.ts';
 
-export type MarkKind = 'comment' | 'highlight' | 'insertion' | 'deletion' | 'substitution';
+export type MarkKind =
+  | 'comment'
+  | 'highlight'
+  | 'insertion'
+  | 'deletion'
+  | 'substitution'
+  | 'comment-start'
+  | 'comment-end'
+  | 'paragraph-change';
 
 /** A mark in the source: offsets of the whole and of what is inside. */
 export interface CriticMark {
@@ -17,6 +27,10 @@ export interface CriticMark {
   meta?: string;
   /** Of `{#id}` directly behind the mark, a dialect. */
   id?: string;
+  /** Of a span of pandoc's: who made it, and when. */
+  by?: { author: string | null; date: string | null };
+  /** The comment is one of HTML. */
+  html?: boolean;
 }
 
 export interface Scan {
@@ -34,10 +48,13 @@ const KINDS: Record<string, { kind: MarkKind; closing: string }> = {
   '{--': { kind: 'deletion', closing: '--' },
   '{~~': { kind: 'substitution', closing: '~~' },
 };
-const SPECIAL = /[`$<{\\\n]/g;
+const SPECIAL = /[`$<{[\\\n]/g;
 
 /** The marks between two offsets, the outermost only. Whatever opens first wins: a mark, or code. */
-export function scanMarks(text: string, from = 0, to = text.length): Scan {
+export function scanMarks(
+  text: string,
+  { from = 0, to = text.length, spans = pandocSpans(text) } = {},
+): Scan {
   const scan: Scan = { marks: [], closed: [], unclosed: [] };
   const blocks = new BlockState();
   const inline = new InlineCode(text);
@@ -62,7 +79,10 @@ export function scanMarks(text: string, from = 0, to = text.length): Scan {
       position = at + 1;
       continue;
     }
-    const mark = text[at] === '{' ? markAt(text, { at, to }, searches) : undefined;
+    const mark =
+      markAt(text, { at, to }, searches) ??
+      pandocMark(spans.get(at), to) ??
+      htmlMark(text, { at, to }, inline);
     if (mark) {
       scan.marks.push(mark);
       if (mark.kind !== 'comment') observeInside(blocks, text.slice(mark.from, mark.to));
@@ -80,6 +100,25 @@ export function scanMarks(text: string, from = 0, to = text.length): Scan {
 
 function observeInside(blocks: BlockState, content: string): void {
   if (content.includes('\n')) for (const line of content.split('\n')) blocks.observe(line);
+}
+
+function pandocMark(span: PandocSpan | undefined, to: number): CriticMark | undefined {
+  if (!span || span.end > to) return undefined;
+  const { id, author, date, ...mark } = span;
+  const named = id !== undefined && mark.kind.startsWith('comment');
+  return { ...mark, by: { author, date }, ...(named ? { id } : {}) };
+}
+
+function htmlMark(
+  text: string,
+  { at, to }: { at: number; to: number },
+  inline: InlineCode,
+): CriticMark | undefined {
+  if (!text.startsWith('<!--', at)) return undefined;
+  const end = inline.endAt(at);
+  if (end === undefined || end > to || end < at + 7) return undefined;
+  const mark: CriticMark = { kind: 'comment', start: at, end, from: at + 4, to: end - 3, html: true };
+  return htmlRemark(text.slice(mark.from, mark.to)) ? mark : undefined;
 }
 
 function markAt(

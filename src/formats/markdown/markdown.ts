@@ -9,7 +9,7 @@ import { readMarks } from './read-marks.ts';
 
 const NAME = /\.(md|markdown|mdown|mkd|mkdn|qmd|rmd|critic|txt|text|rst|adoc|org)$/i;
 
-/** Markdown or plain text, with CriticMarkup or without a mark. */
+/** Markdown or plain text, with CriticMarkup, pandoc's comments and changes, signed HTML comments, or without a mark. */
 export const markdown: Format = {
   name: 'Markdown and plain text, with CriticMarkup',
   accepts,
@@ -19,7 +19,10 @@ export const markdown: Format = {
 /** Under another name only when marks are in it, so that a folder's scripts and logs are no drafts. */
 function accepts({ path, bytes }: SourceFile): boolean {
   if (NAME.test(path)) return true;
-  return !bytes.subarray(0, 4096).includes(0) && scanMarks(decodeText(bytes)?.text ?? '').marks.length > 0;
+  return (
+    !bytes.subarray(0, 4096).includes(0) &&
+    scanMarks(decodeText(bytes)?.text ?? '').marks.some(({ html }) => !html)
+  );
 }
 
 /** Any text file as a draft, whatever it is called. */

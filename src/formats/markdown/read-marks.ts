@@ -1,40 +1,21 @@
 import { pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
-import { type Comment, editBody } from '../../domain/comment.ts';
-import { isOwn, OWN_NAME } from '../../domain/own-comment.ts';
+import { editBody } from '../../domain/comment.ts';
+import { isOwn } from '../../domain/own-comment.ts';
 import type { View } from '../format.ts';
 import { unescapeClosing } from './closing-sign.ts';
 import { type CriticMark, scanMarks } from './critic-marks.ts';
+import { type Attachment, type Found, sign } from './found.ts';
+import { htmlRemark } from './html-remark.ts';
 import { bracketed, metaOf, signed } from './mark-author.ts';
 import type { Marked, Stretch } from './marked.ts';
+import { OpenComments } from './open-comments.ts';
+import { pandocBody, pandocSpans } from './pandoc-spans.ts';
 
 /** The view's text and its comments, with anchors in that text. */
 export function readMarks(source: string, view: View): Marked {
   const reader = new MarkReader(source, view);
   reader.read(0, source.length);
   return reader.result();
-}
-
-interface Found extends Omit<Comment, 'anchor'> {
-  start: number;
-  end: number;
-  point: boolean;
-}
-
-/** What a comment directly behind it belongs to. */
-interface Attachment {
-  sourceEnd: number;
-  start: number;
-  end: number;
-  point: boolean;
-  root: string | null;
-  bare: boolean;
-  edit?: Found;
-}
-
-/** A change has no author of its own; one for which f2r gives the reason is f2r's. */
-function sign(edit: Found, { author, date }: Pick<Found, 'author' | 'date'>): void {
-  edit.author ??= author ?? OWN_NAME;
-  edit.date ??= date;
 }
 
 class MarkReader {
@@ -45,6 +26,8 @@ class MarkReader {
   readonly #ends = new Map<string, number>();
   readonly #found: Found[] = [];
   readonly #unclosed: number[] = [];
+  readonly #open = new OpenComments();
+  readonly #spans: ReturnType<typeof pandocSpans>;
   #length = 0;
   #hidden = 0;
   #edits = 0;
@@ -55,11 +38,12 @@ class MarkReader {
   constructor(source: string, view: View) {
     this.#source = source;
     this.#view = view;
+    this.#spans = pandocSpans(source);
   }
 
   /** Reads a stretch of the source and gives the text it stands for, shown or not. */
   read(from: number, to: number): string {
-    const { marks, unclosed } = scanMarks(this.#source, from, to);
+    const { marks, unclosed } = scanMarks(this.#source, { from, to, spans: this.#spans });
     this.#unclosed.push(...unclosed);
     const texts: string[] = [];
     let position = from;
@@ -99,7 +83,36 @@ class MarkReader {
 
   #mark(mark: CriticMark): string {
     if (mark.kind === 'comment') return this.#comment(mark);
+    if (mark.kind === 'comment-start') return this.#begin(mark);
+    if (mark.kind === 'comment-end') return this.#finish(mark);
+    if (mark.kind === 'paragraph-change') return '';
     return mark.kind === 'highlight' ? this.#highlight(mark) : this.#edit(mark);
+  }
+
+  /** A comment of pandoc's: its words stand where its quote begins. */
+  #begin({ id: given, from, to, end, by }: CriticMark): string {
+    this.#remarks += 1;
+    const id = given ?? `c${this.#remarks}`;
+    const [start, point] = [this.#length, true];
+    const said = { author: by?.author ?? null, date: by?.date ?? null, resolved: null, parent: null };
+    const found: Found = { id, kind: 'comment', body: '', ...said, start, end: start, point };
+    this.#found.push(found);
+    this.#hidden += 1;
+    found.body = pandocBody(this.read(from, to));
+    this.#hidden -= 1;
+    this.#ends.set(id, end);
+    this.#open.add(found, end);
+    return '';
+  }
+
+  #finish({ id, from, to, end, start: source }: CriticMark): string {
+    const text = this.read(from, to);
+    const found = this.#open.close(id, { at: this.#length, source });
+    if (!found) return text;
+    this.#ends.set(found.id, end);
+    const { start, point } = found;
+    this.#last = { sourceEnd: end, start, end: found.end, point, root: found.id, bare: false };
+    return text;
   }
 
   #highlight({ from, to, end }: CriticMark): string {
@@ -113,7 +126,7 @@ class MarkReader {
   #edit(mark: CriticMark): string {
     const start = this.#length;
     const content = this.#source.slice(mark.from, mark.to);
-    const meta = metaOf(content);
+    const meta = mark.by ? undefined : metaOf(content);
     const from = meta ? mark.from + content.indexOf('}@@') + 3 : mark.from;
     const before = mark.kind === 'insertion' ? '' : this.#only('as-reviewed', from, mark.arrow ?? mark.to);
     const after =
@@ -122,7 +135,7 @@ class MarkReader {
         : this.#only('accepted', mark.arrow === undefined ? from : mark.arrow + 2, mark.to);
     const point = this.#view === 'as-reviewed' && before === '';
     this.#edits += 1;
-    const { author, date } = meta ?? bracketed(mark.meta);
+    const { author, date } = mark.by ?? meta ?? bracketed(mark.meta);
     const edit: Found = {
       id: mark.id ?? `e${this.#edits}`,
       kind: 'edit',
@@ -151,7 +164,8 @@ class MarkReader {
   }
 
   #comment(mark: CriticMark): string {
-    const { body, ...said } = signed(unescapeClosing(this.#source.slice(mark.from, mark.to)));
+    const content = this.#source.slice(mark.from, mark.to);
+    const { body, ...said } = (mark.html && htmlRemark(content)) || signed(unescapeClosing(content));
     const place = this.#attachmentAt(mark.start);
     this.#remarks += 1;
     const id = mark.id ?? `c${this.#remarks}`;
