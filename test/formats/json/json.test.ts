@@ -18,7 +18,8 @@ test('a record becomes a draft, and each comment has its author, else the review
     text: 'One two.',
     task: 'Count.',
     reviewer: 'Ana',
-    revised: 'left alone',
+    revised: 'One three.',
+    source: 'left alone',
     comments: [
       { quote: 'two', start: 4, end: 7, comment: 'three?', labels: ['count'], author: 'Ben' },
       { id: 'n', quote: null, comment: 'short', resolved: true },
@@ -33,6 +34,7 @@ test('a record becomes a draft, and each comment has its author, else the review
       text: 'One two.',
       task: 'Count.',
       reviewer: 'Ana',
+      revised: 'One three.',
       comments: [
         expect.objectContaining({
           id: 'c1',
