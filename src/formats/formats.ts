@@ -6,6 +6,7 @@ import type { Format, ReadOptions, SourceFile } from './format.ts';
 import { github } from './github/github.ts';
 import { gitlab } from './gitlab/gitlab.ts';
 import { json } from './json/json.ts';
+import { latex } from './latex/latex.ts';
 import { markdown } from './markdown/markdown.ts';
 import { odf } from './odf/odf.ts';
 import { pdf } from './pdf/pdf.ts';
@@ -19,6 +20,7 @@ export const FORMATS: readonly Format[] = [
   gitlab,
   ...COMPANION_FORMATS,
   json,
+  latex,
   markdown,
 ];
 
