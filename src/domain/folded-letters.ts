@@ -11,5 +11,5 @@ export function withoutLigatures(word: string): string {
  * stay, since they make another letter there.
  */
 export function foldedLetters(word: string): string {
-  return withoutLigatures(word).normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  return withoutLigatures(word.normalize('NFD').replace(ACCENTS, '')).normalize('NFC');
 }

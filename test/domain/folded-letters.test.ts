@@ -7,6 +7,7 @@ test.each([
   ['élève', 'eleve'],
   ['straße', 'strasse'],
   ['ærø', 'aerø'],
+  ['ǽ', 'ae'],
   ['garçon', 'garcon'],
 ])('%s is typed %s', (word, typed) => {
   expect(foldedLetters(word)).toBe(typed);
