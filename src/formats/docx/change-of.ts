@@ -1,5 +1,5 @@
-import type { Change } from './piece.ts';
-import type { XmlElement } from './read-xml.ts';
+import type { Change } from '../office/piece.ts';
+import type { XmlElement } from '../office/read-xml.ts';
 
 export function changeOf(element: XmlElement): Change {
   const date = element.attribute('dateUtc') ?? wallClock(element.attribute('date'));

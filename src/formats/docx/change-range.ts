@@ -1,8 +1,8 @@
 import type { Change } from '../../domain/change.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 import { paragraphOf, uncuttable, wrappersOf } from './gap.ts';
 import type { Field, Leaf, TextMap } from './text-map.ts';
 import { leavesIn } from './text-range.ts';
-import type { XmlNode } from './xml-tree.ts';
 
 /** Where a change is made: what it takes out, and what stands on both sides of it. */
 export interface ChangeRange {

@@ -1,7 +1,7 @@
 import { F2rError } from '../../errors.ts';
+import type { PackageParts } from '../office/package-parts.ts';
+import { xmlTree } from '../office/xml-tree.ts';
 import type { MainPart } from './document-stories.ts';
-import type { PackageParts } from './package-parts.ts';
-import { xmlTree } from './xml-tree.ts';
 
 /** Throws INPUT_INVALID for a file that a change would make invalid or that its owner does not want changed so. */
 export function checkWritable(

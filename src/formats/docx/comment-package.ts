@@ -1,7 +1,7 @@
+import type { EditablePackage } from '../office/editable-package.ts';
+import { xmlText, xmlTree } from '../office/xml-tree.ts';
 import type { MainPart } from './document-stories.ts';
-import type { EditablePackage } from './editable-package.ts';
 import { rootTag, STRICT_WORD, WORD, type WordNames, wordNames } from './word-names.ts';
-import { xmlText, xmlTree } from './xml-tree.ts';
 
 const WORD_14 = 'http://schemas.microsoft.com/office/word/2010/wordml';
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

@@ -1,19 +1,9 @@
+import type { OfficeComment } from '../office/office-comment.ts';
+import type { PackageParts } from '../office/package-parts.ts';
+import { readXml } from '../office/read-xml.ts';
+import { viewText } from '../office/view-text.ts';
 import { wallClock } from './change-of.ts';
-import type { PackageParts } from './package-parts.ts';
-import { readXml } from './read-xml.ts';
 import { readStories } from './stories.ts';
-import { viewText } from './view-text.ts';
-
-/** A comment as the comment parts have it, before it is placed. */
-export interface WordComment {
-  id: string;
-  author: string;
-  date: string | null;
-  body: string;
-  resolved: boolean | null;
-  /** Id of the comment that it answers. */
-  parent: string | null;
-}
 
 interface Extended {
   parent: string | undefined;
@@ -25,7 +15,7 @@ export function readCommentParts(
   parts: PackageParts,
   related: ReadonlyMap<string, string[]>,
   path: string,
-): WordComment[] {
+): OfficeComment[] {
   const xml = parts.text(related.get('comments')?.[0] ?? '');
   if (xml === undefined) return [];
   const extended = readExtended(parts, related, path);

@@ -1,4 +1,4 @@
-import { xmlTree } from './xml-tree.ts';
+import { xmlTree } from '../office/xml-tree.ts';
 
 /** Ids of the styles that Word gives to a comment's text and to its mark, where the document has them. */
 export interface CommentStyles {

@@ -1,6 +1,6 @@
 import { F2rError } from '../../errors.ts';
-import type { PackageParts } from './package-parts.ts';
-import type { Story } from './piece.ts';
+import type { PackageParts } from '../office/package-parts.ts';
+import type { Story } from '../office/piece.ts';
 import { relationships } from './relationships.ts';
 import { readStories } from './stories.ts';
 

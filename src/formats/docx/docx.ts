@@ -1,5 +1,5 @@
 import type { Format, SourceFile } from '../format.ts';
-import { startsWith } from './starts-with.ts';
+import { startsWith } from '../office/starts-with.ts';
 
 /**
  * Word documents, whoever wrote them: Word 2007 and later, Strict, Google Docs, LibreOffice, ONLYOFFICE. The reader itself

@@ -1,6 +1,6 @@
 import type { Span } from '../../domain/span.ts';
+import { decoded, unitOffsets, type XmlNode } from '../office/xml-tree.ts';
 import type { Leaf } from './text-map.ts';
-import { decoded, unitOffsets, type XmlNode } from './xml-tree.ts';
 
 /** A place between two characters where elements can be put. */
 export interface Gap {

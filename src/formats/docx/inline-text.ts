@@ -1,4 +1,4 @@
-import type { XmlElement } from './read-xml.ts';
+import type { XmlElement } from '../office/read-xml.ts';
 
 const FIXED: Record<string, string> = {
   tab: '\t',

@@ -1,5 +1,7 @@
 import { hash } from '../../domain/hash.ts';
 import { OWN_NAME } from '../../domain/own-comment.ts';
+import type { EditablePackage } from '../office/editable-package.ts';
+import { xmlText } from '../office/xml-tree.ts';
 import {
   appended,
   commentsPart,
@@ -10,9 +12,7 @@ import {
 } from './comment-package.ts';
 import { type CommentStyles, commentStyles } from './comment-styles.ts';
 import type { MainPart } from './document-stories.ts';
-import type { EditablePackage } from './editable-package.ts';
 import { type WordNames, wordNames } from './word-names.ts';
-import { xmlText } from './xml-tree.ts';
 
 interface Remark extends NewRemark {
   body: string;

@@ -1,5 +1,5 @@
+import type { XmlNode } from '../office/xml-tree.ts';
 import type { PartEdits } from './part-edits.ts';
-import type { XmlNode } from './xml-tree.ts';
 
 interface Planned {
   /** Tracked insertions of a paragraph's end, in the order of the text. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../domain/span.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 import type { Gap, TextElement } from './gap.ts';
-import type { XmlNode } from './xml-tree.ts';
 
 interface Replacement extends Span {
   by: string;

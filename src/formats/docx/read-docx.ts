@@ -1,19 +1,19 @@
 import type { Comment } from '../../domain/comment.ts';
 import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
-import { isOwn } from '../../domain/own-comment.ts';
 import { F2rError } from '../../errors.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { ReadOptions } from '../format.ts';
+import { writersOfDraft } from '../office/draft-writers.ts';
+import type { OfficeComment } from '../office/office-comment.ts';
+import { packageParts } from '../office/package-parts.ts';
+import type { Piece } from '../office/piece.ts';
+import { editComments, placeComments } from '../office/place-comments.ts';
+import { startsWith } from '../office/starts-with.ts';
+import { viewText } from '../office/view-text.ts';
 import { tidyComments } from '../unique-ids.ts';
-import { readCommentParts, type WordComment } from './comment-parts.ts';
+import { readCommentParts } from './comment-parts.ts';
 import { documentStories, mainPart } from './document-stories.ts';
-import { packageParts } from './package-parts.ts';
-import type { Piece } from './piece.ts';
-import { editComments, placeComments } from './place-comments.ts';
-import { startsWith } from './starts-with.ts';
 import { isGoogleExport, threadsByPlace } from './threads.ts';
-import { viewText } from './view-text.ts';
-import { writersOf } from './writers.ts';
 
 /** Throws INPUT_INVALID for what is no Word file, or is encrypted, damaged or out of all proportion. */
 export function readDocx(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
@@ -49,18 +49,9 @@ export function checkHeader(bytes: Uint8Array, path: string): void {
   }
 }
 
-/** What f2r marked says nothing of who reviewed whom. */
-export function writersOfDraft(pieces: readonly Piece[], comments: readonly WordComment[]): Set<string> {
-  const own = new Set(comments.filter(isOwn).map(({ id }) => id));
-  return writersOf(
-    pieces.filter((piece) => piece.kind === 'text' || !own.has(piece.id)),
-    new Set(comments.map(({ author }) => author)),
-  );
-}
-
 function commentsOf(
   pieces: readonly Piece[],
-  comments: readonly WordComment[],
+  comments: readonly OfficeComment[],
   { view }: ReadOptions,
 ): { text: string; comments: Comment[]; problems: string[] } {
   const writers = writersOfDraft(pieces, comments);

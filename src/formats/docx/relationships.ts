@@ -1,5 +1,5 @@
-import type { PackageParts } from './package-parts.ts';
-import { readXml } from './read-xml.ts';
+import type { PackageParts } from '../office/package-parts.ts';
+import { readXml } from '../office/read-xml.ts';
 
 /** Targets of a part by the last word of the relationship's type (`comments`, `commentsExtended`, `footnotes`…). */
 export function relationships(parts: PackageParts, source: string, path: string): Map<string, string[]> {

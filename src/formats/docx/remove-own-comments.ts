@@ -1,9 +1,10 @@
 import { isOwn } from '../../domain/own-comment.ts';
 import type { Span } from '../../domain/span.ts';
-import { readCommentParts, type WordComment } from './comment-parts.ts';
+import type { EditablePackage } from '../office/editable-package.ts';
+import type { OfficeComment } from '../office/office-comment.ts';
+import { type XmlNode, xmlTree } from '../office/xml-tree.ts';
+import { readCommentParts } from './comment-parts.ts';
 import type { MainPart } from './document-stories.ts';
-import type { EditablePackage } from './editable-package.ts';
-import { type XmlNode, xmlTree } from './xml-tree.ts';
 
 const MARKED = ['footnotes', 'endnotes', 'header', 'footer'];
 const SAID: Record<string, string> = {
@@ -29,7 +30,7 @@ export function removeOwnComments(parts: EditablePackage, main: MainPart, path: 
   return ids.size;
 }
 
-function replaceable(comments: readonly WordComment[]): Set<string> {
+function replaceable(comments: readonly OfficeComment[]): Set<string> {
   const parents = new Map(comments.map(({ id, parent }) => [id, parent]));
   const answered = new Set<string>();
   for (const comment of comments.filter((one) => !isOwn(one))) {

@@ -1,6 +1,6 @@
 import { OWN_NAME } from '../../domain/own-comment.ts';
+import { xmlText } from '../office/xml-tree.ts';
 import type { WordNames } from './word-names.ts';
-import { xmlText } from './xml-tree.ts';
 
 /** Writes the elements of tracked changes, each with an id of its own. */
 export class RevisionXml {

@@ -1,7 +1,7 @@
+import type { XmlNode } from '../office/xml-tree.ts';
 import type { ChangeRange } from './change-range.ts';
 import { paragraphOf, runOf, wrappersOf } from './gap.ts';
 import type { Leaf } from './text-map.ts';
-import type { XmlNode } from './xml-tree.ts';
 
 const OWN = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange']);
 

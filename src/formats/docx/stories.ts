@@ -1,7 +1,7 @@
+import type { Change, MarkPiece, Piece, Story, TextPiece } from '../office/piece.ts';
+import { readXml, type XmlElement } from '../office/read-xml.ts';
 import { changeOf } from './change-of.ts';
 import { inlineText, trimmed } from './inline-text.ts';
-import type { Change, MarkPiece, Piece, Story, TextPiece } from './piece.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
 
 /** Elements whose text is not the document's: codes of fields, properties, pronunciation. */
 const SKIPPED = new Set(

@@ -1,13 +1,13 @@
 import type { Span } from '../../domain/span.ts';
 import type { View } from '../format.ts';
+import { writersOfDraft } from '../office/draft-writers.ts';
+import type { PackageParts } from '../office/package-parts.ts';
+import type { Piece, TextPiece } from '../office/piece.ts';
+import { isShown } from '../office/view-text.ts';
+import { type XmlNode, xmlTree } from '../office/xml-tree.ts';
 import { readCommentParts } from './comment-parts.ts';
 import { documentStories, type MainPart, type PartStory } from './document-stories.ts';
-import type { PackageParts } from './package-parts.ts';
-import type { Piece, TextPiece } from './piece.ts';
-import { writersOfDraft } from './read-docx.ts';
 import { StoryReader } from './stories.ts';
-import { isShown } from './view-text.ts';
-import { type XmlNode, xmlTree } from './xml-tree.ts';
 
 /** A field that Word computes: the elements that begin and end it, and its code, e.g. `REF fig1 \h`. */
 export interface Field {

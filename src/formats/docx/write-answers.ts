@@ -1,18 +1,18 @@
 import { ownBody } from '../../domain/own-comment.ts';
 import type { Answer } from '../../domain/revision.ts';
 import type { SourceFile } from '../format.ts';
+import { type EditablePackage, editablePackage } from '../office/editable-package.ts';
+import { type XmlNode, xmlTree } from '../office/xml-tree.ts';
 import type { Stamp, Written } from '../writer.ts';
 import { checkWritable } from './check-writable.ts';
 import { appended, paragraphId, threadsPart } from './comment-package.ts';
 import { readCommentParts } from './comment-parts.ts';
 import { type MainPart, mainPart } from './document-stories.ts';
-import { type EditablePackage, editablePackage } from './editable-package.ts';
 import { NewRemarks } from './new-remarks.ts';
 import { PartEdits } from './part-edits.ts';
 import { checkHeader } from './read-docx.ts';
 import { isGoogleExport } from './threads.ts';
 import { rootTag, wordNames } from './word-names.ts';
-import { type XmlNode, xmlTree } from './xml-tree.ts';
 
 /** Answers in the threads of the comments, on the same words. */
 export function writeWordAnswers(

@@ -1,10 +1,10 @@
 import { ownBody } from '../../domain/own-comment.ts';
 import type { SourceFile } from '../format.ts';
+import { editablePackage } from '../office/editable-package.ts';
 import { wholeCharacters } from '../whole-characters.ts';
 import type { PlacedComment, Stamp, Written } from '../writer.ts';
 import { checkWritable } from './check-writable.ts';
 import { mainPart } from './document-stories.ts';
-import { editablePackage } from './editable-package.ts';
 import type { Gap } from './gap.ts';
 import { NewRemarks } from './new-remarks.ts';
 import { PartEdits } from './part-edits.ts';

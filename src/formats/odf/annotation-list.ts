@@ -1,5 +1,5 @@
-import type { Change } from '../docx/piece.ts';
-import type { XmlElement } from '../docx/read-xml.ts';
+import type { Change } from '../office/piece.ts';
+import type { XmlElement } from '../office/read-xml.ts';
 import type { Annotation } from './flow.ts';
 
 /** The comments of a document, in its order. */

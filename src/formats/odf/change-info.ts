@@ -1,4 +1,4 @@
-import type { Change } from '../docx/piece.ts';
+import type { Change } from '../office/piece.ts';
 
 /** Who and when, as the children of a comment or of a tracked change say it. */
 export class ChangeInfo {

@@ -1,4 +1,4 @@
-import { xmlText } from '../docx/xml-tree.ts';
+import { xmlText } from '../office/xml-tree.ts';
 import type { OdfNames } from './odf-names.ts';
 
 /** One line of text as a paragraph holds it: no space is written in a way that a reader may leave out. */

@@ -1,5 +1,5 @@
-import type { Piece } from '../docx/piece.ts';
-import type { XmlElement } from '../docx/read-xml.ts';
+import type { Piece } from '../office/piece.ts';
+import type { XmlElement } from '../office/read-xml.ts';
 import { AnnotationList } from './annotation-list.ts';
 import { ChangeInfo } from './change-info.ts';
 import type { Annotation, Flow } from './flow.ts';

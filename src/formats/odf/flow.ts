@@ -1,4 +1,4 @@
-import type { Piece } from '../docx/piece.ts';
+import type { Piece } from '../office/piece.ts';
 
 /** A comment as it stands in the text, before it is placed. */
 export interface Annotation {

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../docx/xml-tree.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 import type { ChangeRange } from './change-range.ts';
 import { nextParagraph } from './odf-gap.ts';
 import { isEnd, type OdfMap } from './odf-map.ts';

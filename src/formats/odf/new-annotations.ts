@@ -1,5 +1,5 @@
 import { OWN_NAME } from '../../domain/own-comment.ts';
-import { xmlText } from '../docx/xml-tree.ts';
+import { xmlText } from '../office/xml-tree.ts';
 import { encodeParagraphs } from './encode-flow.ts';
 import type { OdfMap } from './odf-map.ts';
 import { type OdfNames, odfNames } from './odf-names.ts';

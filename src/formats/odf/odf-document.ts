@@ -1,8 +1,8 @@
 import { F2rError } from '../../errors.ts';
 import { decodeText } from '../decode-text.ts';
-import { editablePackage } from '../docx/editable-package.ts';
-import { startsWith } from '../docx/starts-with.ts';
 import { encodeLike } from '../encode-text.ts';
+import { editablePackage } from '../office/editable-package.ts';
+import { startsWith } from '../office/starts-with.ts';
 
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export interface OdfDocument {
 /** Throws INPUT_INVALID for what is no OpenDocument file, or is encrypted, damaged or out of all proportion. */
 export function odfDocument(bytes: Uint8Array, path: string): OdfDocument {
   if (bytes.length === 0) throw new F2rError('INPUT_INVALID', 'The file is empty', { place: path });
-  if (startsWith(bytes, [0x50, 0x4b])) return inOwnWords(() => packed(bytes, path));
+  if (startsWith(bytes, [0x50, 0x4b])) return packed(bytes, path);
   return flat(bytes, path);
 }
 
@@ -39,11 +39,10 @@ function packed(bytes: Uint8Array, path: string): OdfDocument {
     xml,
     place: `${path}: content.xml`,
     signed: parts.names.has('meta-inf/documentsignatures.xml'),
-    withXml: (changed) =>
-      inOwnWords(() => {
-        parts.put('content.xml', changed);
-        return parts.bytes();
-      }),
+    withXml: (changed) => {
+      parts.put('content.xml', changed);
+      return parts.bytes();
+    },
   };
 }
 
@@ -53,21 +52,4 @@ function flat(bytes: Uint8Array, path: string): OdfDocument {
     throw new F2rError('INPUT_INVALID', 'Not an OpenDocument file', { place: path });
   }
   return { xml: text, place: path, signed: false, withXml: (changed) => encodeLike(changed, bytes) };
-}
-
-/** What reads packages and XML for all Office formats speaks of Word. */
-export function inOwnWords<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof F2rError)) throw error;
-    const own = (text: string): string =>
-      text.replaceAll('Word file', 'OpenDocument file').replaceAll('in Word', 'in LibreOffice');
-    const { place, hint } = error;
-    throw new F2rError(error.code, own(error.message), {
-      ...(place === undefined ? {} : { place }),
-      ...(hint === undefined ? {} : { hint: own(hint) }),
-      cause: error,
-    });
-  }
 }

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../docx/xml-tree.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 import { isEnd, type Leaf, leafOffsets, type OdfMap } from './odf-map.ts';
 import { containerOf, paragraphOf, wholeOf } from './odf-nodes.ts';
 

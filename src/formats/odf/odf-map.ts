@@ -1,8 +1,8 @@
 import type { Span } from '../../domain/span.ts';
-import type { Piece, TextPiece } from '../docx/piece.ts';
-import { writersOfDraft } from '../docx/read-docx.ts';
-import { isShown } from '../docx/view-text.ts';
-import { decoded, unitOffsets, type XmlNode, xmlTree } from '../docx/xml-tree.ts';
+import { writersOfDraft } from '../office/draft-writers.ts';
+import type { Piece, TextPiece } from '../office/piece.ts';
+import { isShown } from '../office/view-text.ts';
+import { decoded, unitOffsets, type XmlNode, xmlTree } from '../office/xml-tree.ts';
 import { pairedMarks } from './flow.ts';
 import { FlowReader } from './flow-reader.ts';
 import { isParagraph, wholeOf } from './odf-nodes.ts';

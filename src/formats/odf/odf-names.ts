@@ -1,4 +1,4 @@
-import type { XmlNode } from '../docx/xml-tree.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 
 const NAMESPACES = {
   office: 'urn:oasis:names:tc:opendocument:xmlns:office:1.0',

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../docx/xml-tree.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 
 /** Elements in a paragraph that text runs through. What is in any other stays whole. */
 const THROUGH = new Set(['span', 'a', 'meta']);

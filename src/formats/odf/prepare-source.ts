@@ -1,5 +1,5 @@
 import type { Span } from '../../domain/span.ts';
-import { type XmlNode, xmlText } from '../docx/xml-tree.ts';
+import { type XmlNode, xmlText } from '../office/xml-tree.ts';
 import { leafOffsets, type OdfMap, odfMap } from './odf-map.ts';
 import { paragraphOf } from './odf-nodes.ts';
 import { SourceEdits } from './source-edits.ts';

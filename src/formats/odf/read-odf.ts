@@ -1,17 +1,17 @@
 import type { Comment } from '../../domain/comment.ts';
 import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import type { WordComment } from '../docx/comment-parts.ts';
-import { editComments, placeComments } from '../docx/place-comments.ts';
-import { writersOfDraft } from '../docx/read-docx.ts';
-import { readXml } from '../docx/read-xml.ts';
-import { viewText } from '../docx/view-text.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { ReadOptions } from '../format.ts';
+import { writersOfDraft } from '../office/draft-writers.ts';
+import type { OfficeComment } from '../office/office-comment.ts';
+import { editComments, placeComments } from '../office/place-comments.ts';
+import { readXml } from '../office/read-xml.ts';
+import { viewText } from '../office/view-text.ts';
 import { tidyComments } from '../unique-ids.ts';
 import { type Annotation, type Flow, pairedMarks } from './flow.ts';
 import { FlowReader } from './flow-reader.ts';
-import { inOwnWords, type OdfDocument, odfDocument } from './odf-document.ts';
+import { type OdfDocument, odfDocument } from './odf-document.ts';
 import { threadsByHeading } from './replies.ts';
 
 /** Throws INPUT_INVALID for what is no OpenDocument text, or is encrypted, damaged or out of all proportion. */
@@ -31,13 +31,11 @@ export function readOdf(bytes: Uint8Array, path: string, options: ReadOptions): 
 /** In one pass. Throws INPUT_INVALID for what is no text. */
 export function readFlow({ xml, place }: OdfDocument): Flow {
   const reader = new FlowReader();
-  inOwnWords(() =>
-    readXml(xml, place, {
-      open: (element) => reader.open(element),
-      close: (name) => reader.close(name),
-      text: (text) => reader.text(text),
-    }),
-  );
+  readXml(xml, place, {
+    open: (element) => reader.open(element),
+    close: (name) => reader.close(name),
+    text: (text) => reader.text(text),
+  });
   if (!reader.found) {
     throw new F2rError(
       'INPUT_INVALID',
@@ -52,7 +50,7 @@ export function readFlow({ xml, place }: OdfDocument): Flow {
 }
 
 /** Comments as both Office formats have them before they are placed. */
-export function flowComments({ annotations }: Flow): WordComment[] {
+export function flowComments({ annotations }: Flow): OfficeComment[] {
   const ids = new Map<string | undefined, string>(
     annotations.map(({ name, id }) => [name, id] as const).toReversed(),
   );

@@ -1,5 +1,5 @@
 import { OWN_NAME } from '../../domain/own-comment.ts';
-import { type XmlNode, xmlText } from '../docx/xml-tree.ts';
+import { type XmlNode, xmlText } from '../office/xml-tree.ts';
 import type { OdfMap } from './odf-map.ts';
 import type { OdfNames } from './odf-names.ts';
 import type { SourceEdits } from './source-edits.ts';

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../docx/xml-tree.ts';
+import type { XmlNode } from '../office/xml-tree.ts';
 import { beginOf, type ChangeRange, endOf, leftLink } from './change-range.ts';
 import { encodeLine } from './encode-flow.ts';
 import { JoinedParagraphs } from './joined-paragraphs.ts';

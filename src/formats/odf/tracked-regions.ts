@@ -1,4 +1,4 @@
-import type { Change, Piece } from '../docx/piece.ts';
+import type { Change, Piece } from '../office/piece.ts';
 
 /** A tracked change: what was taken out stands in it, what was put in stands in the text. */
 interface Region {

@@ -3,11 +3,11 @@ import { changed } from '../../../src/domain/change.ts';
 import type { Draft } from '../../../src/domain/draft.ts';
 import { isOwn } from '../../../src/domain/own-comment.ts';
 import { mainPart } from '../../../src/formats/docx/document-stories.ts';
-import { editablePackage } from '../../../src/formats/docx/editable-package.ts';
 import { runOf } from '../../../src/formats/docx/gap.ts';
 import { textMap } from '../../../src/formats/docx/text-map.ts';
 import { writeWordChanges } from '../../../src/formats/docx/write-changes.ts';
 import type { View } from '../../../src/formats/format.ts';
+import { editablePackage } from '../../../src/formats/office/editable-package.ts';
 import { documents, draftOf, randomChanges, STAMP } from '../../support/word-documents.ts';
 
 const othersOf = ({ comments }: Draft) =>

@@ -183,11 +183,7 @@ describe('files', () => {
       () => strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><office:document>&a;</office:document>'),
       /DOCTYPE/,
     ],
-    [
-      'a file cut off in the middle',
-      () => packed(plain).subarray(0, 500),
-      /OpenDocument file is damaged or cut off/,
-    ],
+    ['a file cut off in the middle', () => packed(plain).subarray(0, 500), /file is damaged or cut off/],
     [
       'an encrypted file',
       () => packed(plain, { 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' }),

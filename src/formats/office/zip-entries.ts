@@ -124,14 +124,14 @@ function endRecord(bytes: Uint8Array, path: string): number {
 }
 
 function damaged(path: string): F2rError {
-  return new F2rError('INPUT_INVALID', 'The Word file is packed in a way that f2r cannot write to', {
+  return new F2rError('INPUT_INVALID', 'The file is packed in a way that f2r cannot write to', {
     place: path,
-    hint: 'Open it in Word and save it again.',
+    hint: 'Open it in the program it was made with and save it again.',
   });
 }
 
 function locked(path: string): F2rError {
-  return new F2rError('INPUT_INVALID', 'The Word file is encrypted', {
+  return new F2rError('INPUT_INVALID', 'The file is encrypted', {
     place: path,
     hint: 'Save it without a password.',
   });

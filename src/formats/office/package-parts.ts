@@ -48,10 +48,10 @@ function unpack(
     return unzipSync(bytes, { filter });
   } catch (cause) {
     if (cause instanceof F2rError) throw cause;
-    throw new F2rError('INPUT_INVALID', 'The Word file is damaged or cut off: its zip cannot be read', {
+    throw new F2rError('INPUT_INVALID', 'The file is damaged or cut off: its zip cannot be read', {
       place: path,
       cause,
-      hint: 'Open it in Word and save it again.',
+      hint: 'Open it in the program it was made with and save it again.',
     });
   }
 }

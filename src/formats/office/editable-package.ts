@@ -50,6 +50,6 @@ function encodedAs(
     return encodeLike(xml, old);
   throw new F2rError('INPUT_INVALID', `The part "${name}" is in an encoding that f2r cannot write`, {
     place: path,
-    hint: 'Open the file in Word and save it again.',
+    hint: 'Open the file in the program it was made with and save it again.',
   });
 }

@@ -1,11 +1,22 @@
+import { isOwn } from '../../domain/own-comment.ts';
+import type { OfficeComment } from './office-comment.ts';
 import type { Piece } from './piece.ts';
+
+/** What f2r marked says nothing of who reviewed whom. */
+export function writersOfDraft(pieces: readonly Piece[], comments: readonly OfficeComment[]): Set<string> {
+  const own = new Set(comments.filter(isOwn).map(({ id }) => id));
+  return writersOf(
+    pieces.filter((piece) => piece.kind === 'text' || !own.has(piece.id)),
+    new Set(comments.map(({ author }) => author)),
+  );
+}
 
 /**
  * Authors of tracked changes who wrote the draft rather than reviewed it: somebody else commented on just what they
  * inserted, or deleted some of it, and they left no comment themselves. Only those reviewed can have been seen.
  * `reviewers` are the comments' authors.
  */
-export function writersOf(pieces: readonly Piece[], reviewers: ReadonlySet<string>): Set<string> {
+function writersOf(pieces: readonly Piece[], reviewers: ReadonlySet<string>): Set<string> {
   const writers = new Set<string>();
   const starts = new Map<string, { plain: number; inserted: number }>();
   const inserters: string[] = [];

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { F2rError } from '../../errors.ts';
 
-/** An element as Word readers need it: names without their prefix, as dialects use other namespaces for the same names. */
+/** An element as readers of office files need it: names without their prefix, as dialects use other namespaces for the same names. */
 export interface XmlElement {
   name: string;
   prefix: string;
@@ -19,7 +19,7 @@ export interface XmlHandlers {
 export function readXml(xml: string, place: string, handlers: XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {
-    throw new F2rError('INPUT_INVALID', 'Refused: it declares a DOCTYPE, which no Word file has', { place });
+    throw new F2rError('INPUT_INVALID', 'Refused: it declares a DOCTYPE, which no such file has', { place });
   });
   parser.on('opentag', (tag) => {
     const { name, prefix } = splitName(tag.name);

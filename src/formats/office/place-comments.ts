@@ -1,11 +1,11 @@
 import { type Anchor, orphanAnchor, pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import { type Comment, editBody } from '../../domain/comment.ts';
 import type { View } from '../format.ts';
-import type { WordComment } from './comment-parts.ts';
+import type { OfficeComment } from './office-comment.ts';
 import type { Marks, ViewText } from './view-text.ts';
 
 /** Comments on the view's text: those with a place in the text's order, then those without. */
-export function placeComments(comments: readonly WordComment[], { text, marks }: ViewText): Comment[] {
+export function placeComments(comments: readonly OfficeComment[], { text, marks }: ViewText): Comment[] {
   const placed = comments.map((comment): Comment => {
     const { id, body, author, date, resolved, parent } = comment;
     return {
