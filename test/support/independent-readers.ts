@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type XmlNode, xmlTree } from '../../src/formats/docx/xml-tree.ts';
+import { type XmlNode, xmlTree } from '../../src/formats/office/xml-tree.ts';
 
 /** What another program finds in a file; texts are without white space, which every program treats in its own way. */
 export interface FoundElsewhere {
