@@ -75,4 +75,4 @@ export { fileName } from './store/file-name.ts';
 export type { Maker } from './store/once.ts';
 export { readPromptFiles } from './store/prompt-files.ts';
 export { runFolder } from './store/run-folder.ts';
-export { writeOutput } from './store/write-file.ts';
+export { refuseExisting, writeOutput } from './store/write-file.ts';

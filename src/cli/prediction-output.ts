@@ -8,14 +8,16 @@ import {
   F2rError,
   fileName,
   predictedDraft,
+  refuseExisting,
   writeOutput,
 } from '../index.ts';
 import type { PredictFlags } from './commands/predict.ts';
 import type { Outside } from './outside.ts';
 import { printableJson } from './printable.ts';
+import { stampOf } from './stamp-of.ts';
 import type { Terminal } from './terminal.ts';
 import { noteWarnings } from './warnings.ts';
-import { writeResult } from './write-result.ts';
+import { refuseExistingOutput, writeResult } from './write-result.ts';
 
 export type PredictionForm = 'json' | 'criticmarkup' | 'input';
 
@@ -35,15 +37,13 @@ export async function predictionOutput(
   { files, flags, outside, say }: Writing,
 ): Promise<WritePredictions> {
   const form = formOf(flags);
-  if (form === 'json')
+  if (form === 'json') {
+    await refuseExistingOutput(flags);
     return async (predictions) => writeResult(`${printableJson({ predictions })}\n`, flags, say);
+  }
   const paths = pathsOf(drafts, form, flags);
-  const stamp = {
-    date: outside
-      .now()
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z'),
-  };
+  if (paths) await refuseExisting(paths, { force: flags.force ?? false });
+  const stamp = stampOf(outside);
   if (form === 'input')
     for (const draft of drafts) await commentedCopy(draft, { comments: [], stamp, files });
   return async (predictions) => {
@@ -69,11 +69,11 @@ function formOf({ format, output }: PredictFlags): PredictionForm {
   return output === undefined || output === '-' || /\.json$/i.test(output) ? 'json' : 'input';
 }
 
-/** One path a draft; undefined for stdout. Nothing that is there is written over, unless --force. */
+/** One path a draft; undefined for stdout. */
 function pathsOf(
   drafts: readonly Draft[],
   form: PredictionForm,
-  { output, force }: PredictFlags,
+  { output }: PredictFlags,
 ): string[] | undefined {
   if (output === undefined || output === '-') {
     if (form === 'criticmarkup' && drafts.length === 1) return undefined;
@@ -97,12 +97,7 @@ function pathsOf(
       },
     );
   }
-  const there = paths.find((path) => existsSync(path));
-  if (there === undefined || force) return paths;
-  throw new F2rError('FILE_EXISTS', 'The file is there already', {
-    place: there,
-    hint: 'Choose another name, or overwrite it with --force.',
-  });
+  return paths;
 }
 
 function isFolder(path: string): boolean {

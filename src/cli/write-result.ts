@@ -1,4 +1,4 @@
-import { writeOutput } from '../index.ts';
+import { refuseExisting, writeOutput } from '../index.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Destination {
@@ -15,4 +15,9 @@ export async function writeResult(
   if (output === undefined || output === '-') return say.content(content);
   await writeOutput(output, content, { force: force ?? false });
   say.note(`Written: ${output}`);
+}
+
+/** Throws FILE_EXISTS for what `writeResult` would not write: before a model is asked, not after. */
+export async function refuseExistingOutput({ output, force }: Destination): Promise<void> {
+  if (output !== undefined && output !== '-') await refuseExisting([output], { force: force ?? false });
 }

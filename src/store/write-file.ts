@@ -65,17 +65,24 @@ export async function writeOutput(
   content: string | Uint8Array,
   { force }: { force: boolean },
 ): Promise<void> {
-  const there = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (there && !force) {
+  await refuseExisting([path], { force });
+  await writeWhole(path, content);
+}
+
+/** Throws FILE_EXISTS for the first that is there, unless `force`: to be asked before a model is. */
+export async function refuseExisting(paths: readonly string[], { force }: { force: boolean }): Promise<void> {
+  if (force) return;
+  for (const path of paths) {
+    const there = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (!there) continue;
     throw new F2rError('FILE_EXISTS', 'The file is there already', {
       place: path,
       hint: 'Choose another name, or overwrite it with --force.',
     });
   }
-  await writeWhole(path, content);
 }
 
 export function unwritable(path: string, cause: unknown): F2rError {

@@ -119,6 +119,21 @@ test('gates end with 1 and say which draft fails by what', async () => {
   expect(unknown.stderr).toContain(`Did you mean ${ids[0]}?`);
 });
 
+test('what could not be written is refused before a model is asked', async () => {
+  await writeFile(join(folder.path, 'there.txt'), 'mine');
+  const before = server.calls.length;
+  for (const [command, ...more] of [
+    ['grade', '--json'],
+    ['revise', '--to', 'text'],
+    ['predict', '--format', 'json'],
+  ]) {
+    const { exitCode, stderr } = await here(command ?? '', 'rubric.md', 'dam.md', ...more, '-o', 'there.txt');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('FILE_EXISTS') });
+  }
+  expect(server.calls.length).toBe(before);
+  expect(await fileOf('there.txt')).toBe('mine');
+});
+
 test('without a model a draft is not graded', async () => {
   const lexical = await f2r(['grade', 'rubric.md', 'dam.md', '--engine', 'lexical'], { cwd: folder.path });
   expect(lexical.exitCode).toBe(2);

@@ -5,12 +5,14 @@ import {
   labelAgreement,
   lexicalEngine,
   loadRubric,
+  type MeasureRevisionOptions,
   measurePlacement,
   measureRevision,
   placementReport,
   readCorpus,
   readPromptFiles,
   revisionMeasureReport,
+  type Settings,
 } from '../../index.ts';
 import type { BenchFlags } from '../commands/bench.ts';
 import { chooseEngine, concurrencyOf, namesEngine, neededConnection } from '../engine-choice.ts';
@@ -18,6 +20,7 @@ import { interruptible } from '../interruption.ts';
 import { noteWaiting } from '../note-waiting.ts';
 import type { Outside } from '../outside.ts';
 import { resolveSettings } from '../resolve-settings.ts';
+import type { SettingValues } from '../setting-table.ts';
 import { type Terminal, terminal } from '../terminal.ts';
 
 export async function bench(paths: string[], flags: BenchFlags, outside: Outside): Promise<void> {
@@ -42,58 +45,60 @@ export async function bench(paths: string[], flags: BenchFlags, outside: Outside
 }
 
 /** Without a flag that names a model, none is asked, whatever the environment has: a measure must say what it measures. */
-async function benchPlacement(
-  paths: string[],
-  flags: BenchFlags,
-  { outside, say }: { outside: Outside; say: Terminal },
-): Promise<void> {
-  const values = resolveSettings(flags, outside);
-  const asked = namesEngine(flags) ? values : { ...values, engine: 'lexical' as const };
-  const { engine, models } = chooseEngine(asked, outside);
-  const connection = engine === 'llm' ? noteWaiting(neededConnection(values, outside), say) : undefined;
-  const rubric = flags.rubric === undefined ? undefined : await loadRubric(flags.rubric);
-  const count = flags.seeds ?? (engine === 'llm' || rubric ? 1 : 5);
-  const prompts = await readPromptFiles(values.prompts);
-  const { calls } = flags;
-  const results = await interruptible(outside, { ...say, keeps: calls !== undefined }, (signal) =>
-    eachCorpus(paths, (corpus) =>
-      measurePlacement({
-        ...{ corpus, rubric, prompts, connection, signal, calls },
-        seeds: seeds(count),
-        settings: { engine, models, seed: 1 },
-        concurrency: concurrencyOf(values),
-      }),
-    ),
+async function benchPlacement(paths: string[], flags: BenchFlags, shown: Shown): Promise<void> {
+  const given: SettingValues = namesEngine(flags) ? {} : { engine: 'lexical' };
+  const { engine, corpora } = await measured(
+    paths,
+    { ...flags, ...given },
+    {
+      ...shown,
+      measure: (setting) => {
+        const count = flags.seeds ?? (setting.settings.engine === 'llm' || setting.rubric ? 1 : 5);
+        return measurePlacement({ ...setting, seeds: seeds(count) });
+      },
+    },
   );
-  if (flags.json) say.json({ engine, corpora: results });
-  else say.result(placementReport(results));
+  if (flags.json) shown.say.json({ engine, corpora });
+  else shown.say.result(placementReport(corpora));
 }
 
 /** There is no revision to measure without a model. */
-async function benchRevision(
-  paths: string[],
+async function benchRevision(paths: string[], flags: BenchFlags, shown: Shown): Promise<void> {
+  const measure = (setting: Setting) => measureRevision({ ...setting, seed: 1 });
+  const { engine, corpora } = await measured(paths, flags, { ...shown, measure });
+  if (flags.json) return shown.say.json({ engine, corpora });
+  const reports = corpora.map(({ corpus, result }) => `${corpus}\n\n${revisionMeasureReport(result)}`);
+  shown.say.result(reports.join('\n\n'));
+}
+
+interface Shown {
+  outside: Outside;
+  say: Terminal;
+}
+
+type Setting = Omit<MeasureRevisionOptions, 'seed'>;
+
+/** A measure of each corpus, by who is asked for. */
+async function measured<T>(
+  paths: readonly string[],
   flags: BenchFlags,
-  { outside, say }: { outside: Outside; say: Terminal },
-): Promise<void> {
+  { outside, say, measure }: Shown & { measure: (setting: Setting) => Promise<T> },
+): Promise<{ engine: Settings['engine']; corpora: { corpus: string; result: T }[] }> {
   const values = resolveSettings(flags, outside);
   const { engine, models } = chooseEngine(values, outside);
-  const connection = engine === 'llm' ? noteWaiting(neededConnection(values, outside), say) : undefined;
-  const rubric = flags.rubric === undefined ? undefined : await loadRubric(flags.rubric);
-  const prompts = await readPromptFiles(values.prompts);
-  const results = await interruptible(outside, say, (signal) =>
-    eachCorpus(paths, (corpus) =>
-      measureRevision({
-        ...{ corpus, rubric, prompts, connection, signal, seed: 1 },
-        settings: { engine, models, seed: 1 },
-        concurrency: concurrencyOf(values),
-      }),
-    ),
+  const setting = {
+    rubric: flags.rubric === undefined ? undefined : await loadRubric(flags.rubric),
+    prompts: await readPromptFiles(values.prompts),
+    connection: engine === 'llm' ? noteWaiting(neededConnection(values, outside), say) : undefined,
+    settings: { engine, models, seed: 1 },
+    concurrency: concurrencyOf(values),
+    calls: flags.calls,
+  };
+  const keeps = flags.calls !== undefined;
+  const corpora = await interruptible(outside, { ...say, keeps }, (signal) =>
+    eachCorpus(paths, (corpus) => measure({ ...setting, corpus, signal })),
   );
-  if (flags.json) say.json({ engine, corpora: results });
-  else
-    say.result(
-      results.map(({ corpus, result }) => `${corpus}\n\n${revisionMeasureReport(result)}`).join('\n\n'),
-    );
+  return { engine, corpora };
 }
 
 async function eachCorpus<T>(

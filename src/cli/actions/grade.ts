@@ -16,7 +16,7 @@ import { printableJson } from '../printable.ts';
 import { openProgress } from '../progress.ts';
 import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
 import { terminal } from '../terminal.ts';
-import { writeResult } from '../write-result.ts';
+import { refuseExistingOutput, writeResult } from '../write-result.ts';
 
 /** The exit code: 1 when a gate fails. */
 export async function grade(given: ReviewArguments, flags: GradeFlags, outside: Outside): Promise<number> {
@@ -28,6 +28,7 @@ export async function grade(given: ReviewArguments, flags: GradeFlags, outside: 
       hint: 'Name one with --model. That a fault does not occur cannot be told from words alone.',
     });
   }
+  await refuseExistingOutput(flags);
   const required = criteriaGate(flags.failOn ?? [], request.rubric);
   const grades = await interruptible(outside, { ...say, keeps: flags.calls !== undefined }, (signal) =>
     withCalls(flags.calls, (journal) => graded({ ...request, journal }, { flags, outside, signal })),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import {
   type CallJournal,
@@ -18,11 +17,18 @@ import { interruptible } from '../interruption.ts';
 import type { Outside } from '../outside.ts';
 import { openProgress } from '../progress.ts';
 import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
+import { stampOf } from '../stamp-of.ts';
 import { type Terminal, terminal } from '../terminal.ts';
 import { noteWarnings } from '../warnings.ts';
+import { refuseExistingOutput } from '../write-result.ts';
 
 /** The draft goes to the file or to stdout; what was done to it goes where the draft does not. */
-export async function revise(given: ReviewArguments, flags: ReviseFlags, outside: Outside): Promise<void> {
+export async function revise(
+  given: ReviewArguments,
+  { output, ...others }: ReviseFlags,
+  outside: Outside,
+): Promise<void> {
+  const flags: ReviseFlags = output === undefined || output === '-' ? others : { ...others, output };
   const say = terminal(outside, flags);
   const request = await reviewRequest(given, { ...flags, ownModel: 'refineModel' }, { outside, say });
   const draft = oneOf(request.drafts, given.drafts);
@@ -49,15 +55,10 @@ async function revisionContent(
   { flags, outside, say }: { flags: ReviseFlags; outside: Outside; say: Terminal },
 ): Promise<(revision: Revision) => Promise<Uint8Array | string>> {
   const form = formOf(draft, flags);
-  const { output, force, json } = flags;
-  if (output !== undefined && !force && existsSync(output)) {
-    throw new F2rError('FILE_EXISTS', 'The file is there already', {
-      place: output,
-      hint: 'Choose another name, or overwrite it with --force.',
-    });
-  }
+  const { output, json } = flags;
+  await refuseExistingOutput(flags);
   if (form === 'text' || (json && output === undefined)) return async ({ text }) => text;
-  const stamp = { date: `${outside.now().toISOString().slice(0, 19)}Z` };
+  const stamp = stampOf(outside);
   await changedCopy(draft, { changes: [], answers: [], stamp, files });
   return async ({ changes, answers }) => {
     const { bytes, warnings } = await changedCopy(draft, { changes, answers, stamp, files });
