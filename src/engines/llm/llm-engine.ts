@@ -7,7 +7,6 @@ import { judgeDraft } from './judge-draft.ts';
 import type { Model } from './model.ts';
 import { predictDraft } from './predict-draft.ts';
 import { parsePrompts, promptHash } from './prompts.ts';
-import { rehearsed } from './rehearsed.ts';
 import { stageModels } from './stage-models.ts';
 import { refine } from './stages/refine.ts';
 import { rewrite } from './stages/rewrite.ts';
@@ -28,7 +27,7 @@ export function llmEngine({ model, models, prompts }: LlmEngineSettings): Engine
     unit: 'content',
     model: models.infer,
     identity: (stage) => ({ model: models[stage], prompt: promptHash(stage, asking.prompts) }),
-    infer: (train) => rehearsed(inferRubric(train, asking), train, asking),
+    infer: (train) => inferRubric(train, asking),
     predict: (input) => predictDraft(input, asking),
     judge: (input) => judgeDraft(input, asking),
     attribute: (input) => attributeDraft(input, asking),
