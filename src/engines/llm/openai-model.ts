@@ -6,7 +6,7 @@ import { modelHint } from './model-hint.ts';
 import { questionTokens } from './question-tokens.ts';
 import { filteredAnswer, readCompletion } from './read-completion.ts';
 import { redactor } from './redact.ts';
-import { type Body, requestBody } from './request-body.ts';
+import { requestBody } from './request-body.ts';
 import { safeExchange } from './safe-exchange.ts';
 import { ServerFault } from './server-fault.ts';
 
@@ -14,7 +14,7 @@ export interface Endpoint {
   baseUrl: string;
   /** Local servers need none. */
   apiKey: string | undefined;
-  /** For a whole answer. */
+  /** For a whole answer. Node's own fetch gives up at 300 s. */
   deadlineMs?: number;
 }
 
@@ -31,11 +31,12 @@ const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) });
  */
 export function openaiModel(endpoint: Endpoint): Model {
   const learned = new Map<string, Capabilities>();
-  const { use, complete } = clientOf(endpoint);
+  const use = clientOf(endpoint);
   return async (request) => {
     const sent = learned.get(request.model) ?? ALL_CAPABILITIES;
     try {
-      const completion = complete(requestBody(request, sent));
+      const body = requestBody(request, sent);
+      const completion = use((client) => client.chat.completions.create(body));
       setTimeout(() => questionTokens(request.messages), WHILE_WAITING_MS).unref();
       return readCompletion(await completion, request);
     } catch (error) {
@@ -54,29 +55,20 @@ export function loadClient(): Promise<typeof import('openai')> {
 
 type Use = (ask: (client: OpenAI) => APIPromise<unknown>) => Promise<unknown>;
 
-interface Client {
-  use: Use;
-  complete: (body: Body) => Promise<unknown>;
-}
-
 /**
  * The client wraps beyond recognition what its fetch throws, and reads once more what was read. So its fetch gives back
  * an empty response, always, and what came of the request is kept beside it.
  */
-function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Client {
+function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Use {
   const exchange = safeExchange({ deadlineMs, redact: redactor([apiKey]), now: Date.now });
   const outcomes = new WeakMap<Response, Promise<unknown>>();
-  /** Of a completion all but the body: the client makes the same each time, at ten times the cost of the body. */
-  let frame: Omit<Parameters<typeof exchange>[0], 'body'> | undefined;
   const opened = loadClient().then(
     ({ OpenAI }) =>
       new OpenAI({
         baseURL: baseUrl,
         apiKey: apiKey || 'none',
-        fetch: async (url, init) => {
-          const sent = sentBy(url, init);
-          if (sent.method === 'POST') frame = sent;
-          const outcome = exchange(sent);
+        fetch: async (...sent) => {
+          const outcome = exchange(...sent);
           const response = new Response(null);
           outcomes.set(response, outcome);
           await outcome.catch(() => undefined);
@@ -87,23 +79,7 @@ function clientOf({ baseUrl, apiKey, deadlineMs = DEADLINE_MS }: Endpoint): Clie
         logLevel: 'off',
       }),
   );
-  const use: Use = async (ask) => outcomes.get(await ask(await opened).asResponse());
-  return {
-    use,
-    complete: async (body) =>
-      frame
-        ? exchange({ ...frame, body: JSON.stringify(body) })
-        : use((client) => client.chat.completions.create(body)),
-  };
-}
-
-function sentBy(url: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}) {
-  return {
-    url: new URL(url instanceof Request ? url.url : url),
-    method,
-    headers: new Headers(headers),
-    body: typeof body === 'string' ? body : undefined,
-  };
+  return async (ask) => outcomes.get(await ask(await opened).asResponse());
 }
 
 /** Two requests that were sent at once may be refused for the same thing: only the first changes what is known. */

@@ -1,10 +1,18 @@
 import { connectionFault } from './connection-fault.ts';
-import { exchange, type Received, type Sent } from './exchange.ts';
 import { faultKind } from './fault-kind.ts';
 import { readServerError, type ServerError } from './read-server-error.ts';
 import type { Redact } from './redact.ts';
 import { retryAfter } from './retry-after.ts';
 import { ServerFault } from './server-fault.ts';
+
+/** As the client gives them to its fetch. */
+export type Sent = [url: string | URL | Request, init?: RequestInit];
+
+interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+}
 
 export interface SafeExchangeOptions {
   /** Over the whole exchange: a body that stalls counts, too. */
@@ -21,15 +29,15 @@ const EXCERPT = 80;
  * error in a 200 for an answer, lose messages, follow redirects with the draft in the body, and wait for a stalled body
  * for ever.
  */
-export function safeExchange(options: SafeExchangeOptions): (sent: Omit<Sent, 'signal'>) => Promise<unknown> {
-  return async (sent) => {
+export function safeExchange(options: SafeExchangeOptions): (...sent: Sent) => Promise<unknown> {
+  return async (...sent) => {
     const { status, headers, text } = await inTime(sent, options);
     const ok = status >= 200 && status < 300;
     const body = parseJson(text);
     const error = ok ? errorInside(body) : (readServerError(body) ?? unreadable(text));
     if (error)
       throw serverFault(ok ? statusInside(error) : status, error, {
-        headers: headersOf(headers),
+        headers,
         ...options,
       });
     if (body === undefined) throw noJson(text, options.redact);
@@ -37,17 +45,19 @@ export function safeExchange(options: SafeExchangeOptions): (sent: Omit<Sent, 's
   };
 }
 
-async function inTime(
-  sent: Omit<Sent, 'signal'>,
-  { deadlineMs, redact }: SafeExchangeOptions,
-): Promise<Received> {
+/** With a timer of its own: a signal alone may be forgotten once the headers are there. */
+async function inTime([url, init]: Sent, { deadlineMs, redact }: SafeExchangeOptions): Promise<Received> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), deadlineMs);
   });
+  const whole = async (): Promise<Received> => {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: controller.signal });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
   try {
-    return await Promise.race([exchange({ ...sent, signal: controller.signal }), deadline]);
+    return await Promise.race([whole(), deadline]);
   } catch (cause) {
     controller.abort(cause);
     throw connectionFault(cause, { deadlineMs, redact });
@@ -70,10 +80,6 @@ function errorInside(body: unknown): ServerError | undefined {
   if (body === null || typeof body !== 'object' || !('error' in body) || !body.error) return undefined;
   if ('choices' in body && Array.isArray(body.choices) && body.choices.length > 0) return undefined;
   return readServerError(body);
-}
-
-function headersOf(headers: Received['headers']): Headers {
-  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
 function unreadable(text: string): ServerError {
