@@ -37,7 +37,9 @@ describe('a quote is found', () => {
 
   test('only inside the window', () => {
     expect(quoteFinder(TEXT)('claim', { start: 14, end: TEXT.length })).toHaveLength(1);
+    expect(quoteFinder(TEXT)('claim', { start: 0, end: 17 })).toEqual([]);
     expect(quoteFinder(TEXT)('The "first"', { start: 3, end: TEXT.length })).toEqual([]);
+    expect(quoteFinder(TEXT)('The "first"', { start: 0, end: 10 })).toEqual([]);
   });
 
   test('and an empty one nowhere', () => expect(findQuote(TEXT, ' ')).toBeUndefined());

@@ -29,7 +29,7 @@ test('a short text is one window, an empty one none', () => {
   expect(windowsOf(' \n\n ')).toEqual([]);
 });
 
-test('windows cover the text, overlap their neighbours, begin at paragraphs, and have a bounded size', () => {
+test('windows cover the text, overlap their neighbours, begin at paragraphs, and are neither too long nor too short', () => {
   const text = longText(7, 600);
   const windows = windowsOf(text);
   expect(windows.length).toBeGreaterThan(20);
@@ -39,6 +39,7 @@ test('windows cover the text, overlap their neighbours, begin at paragraphs, and
     expect(end - start).toBeLessThan(13_300);
     const next = windows[index + 1];
     if (next) expect(end - next.start).toBeGreaterThanOrEqual(400);
+    if (next) expect(next.start - start).toBeGreaterThanOrEqual(3_000);
   }
 });
 

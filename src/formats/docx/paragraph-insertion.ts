@@ -1,3 +1,4 @@
+import type { Change } from '../../domain/change.ts';
 import type { Piece } from '../change-lines.ts';
 import { paragraphOf } from './gap.ts';
 import type { Leaf, TextMap } from './text-map.ts';
@@ -5,11 +6,12 @@ import type { Leaf, TextMap } from './text-map.ts';
 /**
  * Whole new paragraphs between two others can be put in at the end of the one or at the start of the other; either way the
  * text is the same. They take after the longer of the two, as the shorter one may be a heading; and never go into a table
- * that follows, or out of one.
+ * that follows, or out of one. Next to another change they stay where they are: the end of paragraph that they would pass may
+ * be gone, or the other's words be passed too.
  */
-export function paragraphInsertion(map: TextMap, piece: Piece): Piece {
-  if (piece.before !== '') return piece;
-  const { start, after } = piece;
+export function paragraphInsertion(map: TextMap, piece: Piece, others: readonly Change[]): Piece {
+  const { start, before, after } = piece;
+  if (before !== '' || others.some((other) => other.start <= start && start <= other.end)) return piece;
   const { leaves } = map;
   const shown = leaves.filter((leaf) => leaf.shown);
   const ended = (at: number): Leaf | undefined =>

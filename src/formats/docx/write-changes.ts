@@ -31,7 +31,8 @@ export function writeWordChanges(
   const revisions = new Map<string, PartRevision>();
   const written: Written<Change> = { bytes, leftOut: [], moved: [], replaced: 0 };
   for (const item of changes) {
-    const pieces = piecesOf(item, map);
+    const others = changes.filter((change) => change !== item);
+    const pieces = piecesOf(item, others, map);
     const part = pieces[0] ? partOf(pieces[0].range) : undefined;
     const revision =
       revisions.get(part ?? '') ?? new PartRevision(map, part ?? '', { remarks, freshId, date });
@@ -51,9 +52,13 @@ export function writeWordChanges(
   return { ...written, bytes: parts.bytes() };
 }
 
-function piecesOf(change: Change, map: TextMap): { piece: Piece; range: ChangeRange }[] {
+function piecesOf(
+  change: Change,
+  others: readonly Change[],
+  map: TextMap,
+): { piece: Piece; range: ChangeRange }[] {
   return changeLines(change).map((line) => {
-    const piece = paragraphInsertion(map, line);
+    const piece = paragraphInsertion(map, line, others);
     return { piece, range: changeRange(map, piece) };
   });
 }
