@@ -354,6 +354,22 @@ const bodies = fc
   .array(paragraph, { minLength: 1, maxLength: 5 })
   .map((paragraphs) => paragraphs.join('') + P(R('end')));
 
+test('new paragraphs do not pass the end of a paragraph that another change takes out or writes at', async () => {
+  const bytes = file(P(R('a long one')) + P(R('b')) + P(R('c')));
+  const at = (start: number, before: string, after: string): Change => {
+    return { start, end: start + before.length, before, after, criterion: null, comment: null, reason: 'r' };
+  };
+  for (const changes of [
+    [at(10, '\n', ''), at(11, '', 'x\n')],
+    [at(11, '', 'y'), at(11, '', 'x\n')],
+    [at(12, '', '\nx'), at(12, '', 'y')],
+  ]) {
+    const { bytes: written, leftOut } = writeWordChanges({ bytes, path: 'a.docx' }, changes, STAMP);
+    expect(leftOut).toEqual([]);
+    expect((await draftOf(written)).text).toBe(changed('a long one\nb\nc\n', changes));
+  }
+});
+
 test('whatever the document, accepted changes give the new text and rejected ones the old', async () => {
   const counted = { wanted: 0, made: 0 };
   const afters = fc.constantFrom('', 'new', '\n', 'x\n', '\ny', 'a\n\nb', ' ', '😀');
