@@ -21,7 +21,17 @@ export interface LearnRequest extends Omit<LearnOptions, 'events' | 'signal' | '
 }
 
 /** The settings of `Settings` that are one setting of the table each. */
-const SAME = ['seed', 'rounds', 'patience', 'target', 'plain', 'edits', 'openOnly', 'reviewer'] as const;
+const SAME = [
+  'seed',
+  'rounds',
+  'patience',
+  'target',
+  'plain',
+  'refineOn',
+  'edits',
+  'openOnly',
+  'reviewer',
+] as const;
 
 /** What `runLearn` is asked for. A run that is gone on with by its folder alone keeps its settings: only flags count. */
 export function learnRequest(sources: string[], flags: LearnFlags, outside: Outside): LearnRequest {

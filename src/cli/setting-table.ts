@@ -29,6 +29,11 @@ export const SETTINGS = {
   edits: yesOrNo('--edits', 'learn from tracked changes too'),
   openOnly: yesOrNo('--open-only', 'leave resolved comments out'),
   plain: yesOrNo('--plain', "the paper's loop: rewrite the whole rubric, accept every round"),
+  refineOn: choice(
+    '--refine-on <which>',
+    'refine on train comments the first rubric has seen or not (seen)',
+    ['seen', 'unseen'],
+  ),
   strict: yesOrNo('--strict', 'a bad file or line ends the command instead of being left out'),
 };
 

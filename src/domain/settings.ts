@@ -23,6 +23,8 @@ export const Settings = z.strictObject({
   /** Stop when validation reaches this score. */
   target: z.number().nullable(),
   plain: z.boolean(),
+  /** Which train comments the refiner sees: those that R0 was inferred from, or others. */
+  refineOn: z.enum(['seen', 'unseen']).default('seen'),
   /** Learn from tracked changes too where there are comments. */
   edits: z.boolean(),
   openOnly: z.boolean(),
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'sources' | 'engine' | 'models'> =
   patience: 2,
   target: null,
   plain: false,
+  refineOn: 'seen',
   edits: false,
   openOnly: false,
   reviewer: null,

@@ -90,7 +90,9 @@ async function scoresOf({ round, main, folds }: Round, context: RunContext): Pro
 }
 
 async function measure(name: Exclude<BaselineName, 'r0'>, context: RunContext): Promise<ScoredComment[]> {
-  const lanes = allLanes(lanesOf(context.split)).filter((lane) => measuredDrafts(lane, context).length > 0);
+  const lanes = allLanes(lanesOf(context.split, context.settings)).filter(
+    (lane) => measuredDrafts(lane, context).length > 0,
+  );
   const scored = await settleAll(
     lanes.map((lane) => {
       const folder: RoundFolder = context.folder.baseline(name, lane.fold);

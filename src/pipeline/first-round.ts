@@ -9,7 +9,7 @@ import { settleAll } from './settle-all.ts';
 
 /** R0: inferred, measured, and the parent of every proposal until one holds. */
 export async function firstRound(context: RunContext): Promise<Round> {
-  const lanes = lanesOf(context.split);
+  const lanes = lanesOf(context.split, context.settings);
   const measured = allLanes(lanes).map(async (lane) =>
     measureLane(0, lane, await inferStep(lane, context), context),
   );

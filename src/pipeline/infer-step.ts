@@ -7,9 +7,9 @@ import { provenanceOf } from './learned-rubric.ts';
 import type { RunContext } from './run-context.ts';
 import { draftHash, draftOf, step } from './steps.ts';
 
-/** R0 of a lane: the rubric inferred from its train comments alone. */
+/** R0 of a lane: the rubric inferred from comments of its train drafts alone. */
 export function inferStep(lane: Lane, context: RunContext): Promise<Rubric> {
-  const train = lane.train.map((id) => draftOf(id, context));
+  const train = lane.inferred.map((id) => draftOf(id, context));
   return step(
     {
       stage: 'infer',

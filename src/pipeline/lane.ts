@@ -1,4 +1,6 @@
+import type { Settings } from '../domain/settings.ts';
 import type { Split } from '../domain/split.ts';
+import { F2rError } from '../errors.ts';
 
 /**
  * What one chain of rubrics is learned from and measured on. With a held-out split there is one lane. With cross-fitting
@@ -9,6 +11,10 @@ export interface Lane {
   fold?: number;
   train: string[];
   validation: string[];
+  /** The train drafts that R0 is inferred from. */
+  inferred: string[];
+  /** The train drafts on which rubrics are measured, by the rounds whose refiner sees their comments. */
+  turns: string[][];
 }
 
 export interface Lanes {
@@ -16,17 +22,44 @@ export interface Lanes {
   folds: Lane[];
 }
 
-export function lanesOf({ train, validation, folds }: Split): Lanes {
+const FEWEST_IN_A_PART = 2;
+
+/** Throws BAD_USAGE where there are too few train drafts to keep some unseen. */
+export function lanesOf({ train, validation, folds }: Split, settings: Pick<Settings, 'refineOn'>): Lanes {
+  const parts = (drafts: string[]) => partsOf(drafts, settings);
   return {
-    main: { train, validation },
-    folds: folds.map((left, fold) => ({
-      fold,
-      train: train.filter((draft) => !left.includes(draft)),
-      validation: left,
-    })),
+    main: { train, validation, ...parts(train) },
+    folds: folds.map((left, fold) => {
+      const others = train.filter((draft) => !left.includes(draft));
+      return { fold, train: others, validation: left, ...parts(others) };
+    }),
   };
 }
 
 export function allLanes({ main, folds }: Lanes): Lane[] {
   return [main, ...folds];
+}
+
+/** The train drafts whose comments the refiner sees in that round; the others it is measured on are the gate's. */
+export function turnOf({ turns }: Lane, round: number): string[] {
+  return turns[(round - 1) % turns.length] ?? [];
+}
+
+/**
+ * `seen`: R0 is inferred from all and refined on all. `unseen`: inferred from one half; the other is refined on in two
+ * turns, each the gate of what was learned from the other. Drafts come in the order of their hashes, so parts are drawn.
+ */
+function partsOf(
+  train: string[],
+  { refineOn }: Pick<Settings, 'refineOn'>,
+): Pick<Lane, 'inferred' | 'turns'> {
+  if (refineOn === 'seen') return { inferred: train, turns: [train] };
+  const inferred = train.slice(0, Math.ceil(train.length / 2));
+  const others = train.slice(inferred.length);
+  const turns = [0, 1].map((turn) => others.filter((_, rank) => rank % 2 === turn));
+  if (turns.some((drafts) => drafts.length < FEWEST_IN_A_PART))
+    throw new F2rError('BAD_USAGE', `${train.length} drafts are too few to keep some unseen to refine on`, {
+      hint: 'Learn from more drafts, or leave --refine-on unseen out.',
+    });
+  return { inferred, turns };
 }

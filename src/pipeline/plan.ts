@@ -7,10 +7,10 @@ import { allLanes, lanesOf } from './lane.ts';
 /** Steps that `learn` makes at the most, by stage; a proposal that does not hold needs fewer. */
 export type Plan = Record<StageName, number>;
 
-export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine'>): Plan {
-  const lanes = allLanes(lanesOf(split));
-  const drafts = lanes.reduce((sum, { train, validation }) => sum + train.length + validation.length, 0);
-  const train = lanes.reduce((sum, lane) => sum + lane.train.length, 0);
+export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine' | 'refineOn'>): Plan {
+  const lanes = allLanes(lanesOf(split, settings));
+  const train = lanes.reduce((sum, { turns }) => sum + turns.flat().length, 0);
+  const drafts = lanes.reduce((sum, { validation }) => sum + validation.length, train);
   const unseen = split.test.length > 0 ? split.test.length : split.folds.flat().length;
   const writing = baselineNames(settings.engine).filter(
     (name) => name !== 'copy' && (name !== 'r0' || split.test.length > 0),

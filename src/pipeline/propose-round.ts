@@ -5,7 +5,7 @@ import { differenceText } from '../domain/verdict.ts';
 import type { RefineInput } from '../engines/engine.ts';
 import { once } from '../store/once.ts';
 import { evaluate } from './evaluate.ts';
-import type { Lane } from './lane.ts';
+import { type Lane, turnOf } from './lane.ts';
 import { type Proposed, refineStep } from './refine-step.ts';
 import { type LaneRound, lanePlace, measureLane, type Round, unseenComments } from './round.ts';
 import type { RunContext } from './run-context.ts';
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /**
- * The cheap question first: does the edit help on the train drafts it speaks of? Then: does it help on drafts it was not
+ * The cheap question first: does the edit help on train drafts? Then: does it help on drafts it was not
  * made from? Only a proposal that passes both is measured on the rest and becomes the parent of the next.
  */
 export async function proposeRound(
@@ -113,14 +113,18 @@ function refineFolds(number: number, { round, folds }: Round, context: RunContex
   return settleAll(refined);
 }
 
+/** On drafts that the edit was not made from, where there are such. */
 async function gateDifference(
   number: number,
   parent: Round,
   { refinement, rubric }: Proposed,
   context: RunContext,
 ): Promise<Figure | null> {
-  const drafts = touchedDrafts(refinement, parent.main.signals);
-  const place = lanePlace(number, parent.main.lane, context);
+  const { lane, signals } = parent.main;
+  const turn = turnOf(lane, number);
+  const others = lane.turns.flat().filter((draft) => !turn.includes(draft));
+  const drafts = others.length > 0 ? others : touchedDrafts(refinement, signals);
+  const place = lanePlace(number, lane, context);
   return pairedDifference(
     parent.main.train,
     await evaluate(drafts, { ...place, guide: rubricGuide(rubric) }, context),

@@ -6,7 +6,7 @@ import type { Rubric } from '../domain/rubric.ts';
 import type { Signal } from '../domain/signal.ts';
 import type { RefineInput } from '../engines/engine.ts';
 import { once } from '../store/once.ts';
-import type { Lane } from './lane.ts';
+import { type Lane, turnOf } from './lane.ts';
 import { provenanceOf } from './learned-rubric.ts';
 import type { RunContext } from './run-context.ts';
 import { draftOf, step } from './steps.ts';
@@ -15,6 +15,7 @@ export interface Proposal {
   round: number;
   parent: number;
   rubric: Rubric;
+  /** Of all measured train drafts; the refiner sees those of the round's turn. */
   signals: Signal[];
   rejected: RefineInput['rejected'];
 }
@@ -51,11 +52,13 @@ export async function refineStep(proposal: Proposal, lane: Lane, context: RunCon
 }
 
 async function propose(
-  { parent, rubric, signals, rejected }: Proposal,
+  { round, parent, rubric, signals, rejected }: Proposal,
   lane: Lane,
   context: RunContext,
 ): Promise<Refinement> {
-  const input = { rubric, signals, rejected, train: lane.train.map((id) => draftOf(id, context)) };
+  const turn = turnOf(lane, round);
+  const shown = signals.filter(({ draft }) => turn.includes(draft));
+  const input = { rubric, signals: shown, rejected, train: lane.train.map((id) => draftOf(id, context)) };
   if (context.settings.plain) {
     return {
       parent,

@@ -30,7 +30,7 @@ export function lanePlace(round: number, lane: Lane, context: RunContext): Place
   return { folder: context.folder.round(round, lane.fold), where: `round ${round}` };
 }
 
-/** Measures a rubric on all of its lane's drafts; attributes the train comments too while another proposal may learn from them. */
+/** Measures a rubric on its lane's drafts; attributes their train comments too while another proposal may learn from them. */
 export async function measureLane(
   round: number,
   lane: Lane,
@@ -39,16 +39,17 @@ export async function measureLane(
 ): Promise<LaneRound> {
   const place = lanePlace(round, lane, context);
   const guide = rubricGuide(rubric);
+  const measured = lane.turns.flat();
   const needsSignals = round < context.settings.rounds;
   const [scored, attributions] = await settleAll([
-    evaluate([...lane.train, ...lane.validation], { ...place, guide }, context),
+    evaluate([...measured, ...lane.validation], { ...place, guide }, context),
     needsSignals
-      ? eachDraft(lane.train, (id) => attributeStep(id, { ...place, rubric }, context), context)
+      ? eachDraft(measured, (id) => attributeStep(id, { ...place, rubric }, context), context)
       : [],
   ]);
   const held = new Set(lane.validation);
   const train = scored.filter(({ draft }) => !held.has(draft));
-  const drafts = lane.train.map((id) => draftOf(id, context));
+  const drafts = measured.map((id) => draftOf(id, context));
   return {
     lane,
     rubric,

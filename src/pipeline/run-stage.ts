@@ -35,7 +35,7 @@ export async function runStage(options: StageOptions): Promise<string[]> {
   try {
     return await withContext(run, options, async (context) => {
       const files: string[] = [];
-      for (const lane of allLanes(lanesOf(context.split)))
+      for (const lane of allLanes(lanesOf(context.split, context.settings)))
         files.push(...(await stageOf(lane, options, context)));
       return files;
     });
@@ -60,7 +60,7 @@ async function stageOf(
 ): Promise<string[]> {
   const place = lanePlace(round, lane, context);
   const wanted = (ids: string[]): string[] => (drafts ? ids.filter((id) => drafts.includes(id)) : ids);
-  const measured = wanted([...lane.train, ...lane.validation]);
+  const measured = wanted([...lane.turns.flat(), ...lane.validation]);
   if (stage === 'infer') {
     await inferStep(lane, context);
     return [place.folder.rubric.path];
@@ -87,15 +87,19 @@ async function stageOf(
     );
     return measured.map((id) => place.folder.judgement(id).path);
   }
-  await eachDraft(wanted(lane.train), (id) => attributeStep(id, { ...place, rubric }, context), context);
-  return wanted(lane.train).map((id) => place.folder.attribution(id).path);
+  await eachDraft(
+    wanted(lane.turns.flat()),
+    (id) => attributeStep(id, { ...place, rubric }, context),
+    context,
+  );
+  return wanted(lane.turns.flat()).map((id) => place.folder.attribution(id).path);
 }
 
 /** From the last accepted round before, whose files must be there. */
 async function refineFromFiles(round: number, lane: Lane, context: RunContext): Promise<void> {
   const { parent, rejected } = await historyBefore(round, context);
   const { folder } = lanePlace(parent, lane, context);
-  const train = lane.train.map((id) => draftOf(id, context));
+  const train = lane.turns.flat().map((id) => draftOf(id, context));
   const scored: ScoredComment[] = [];
   for (const { draft, slots } of train) {
     const prediction = await needJson(folder.prediction(draft.id));

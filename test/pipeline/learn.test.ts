@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { needJson } from '../../src/store/json-file.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -85,6 +87,51 @@ test('a later worse round does not win, and patience ends the run', async () => 
   });
   expect([result.best, result.rounds.length]).toEqual([1, 4]);
   expect(result.notes).toContainEqual('3 of 9 proposals were made: 2 in a row did not hold (--patience).');
+});
+
+test('refining on unseen comments: R0 is inferred from one half, and each turn of the other is the gate of the next', async () => {
+  await using folder = await temporaryFolder();
+  let inferredFrom: string[] = [];
+  const engine = scriptedEngine({
+    score: byNumber,
+    proposals: ['worth 1', 'worth 3', 'worth 4'],
+    infer: (train) => {
+      inferredFrom = train.map(({ draft }) => draft.id);
+      return [criterionBody('worth 2')];
+    },
+  });
+  const { result, files } = await learnWith(engine, {
+    folder: folder.path,
+    drafts: smallCorpus(24),
+    settings: { refineOn: 'unseen' },
+  });
+  const { train, validation, test: held } = await needJson(files.split);
+  const turns = engine.refineInputs.map(({ signals }) => [...new Set(signals.map(({ draft }) => draft))]);
+  expect(new Set([...inferredFrom, ...turns.slice(0, 2).flat()])).toEqual(new Set(train));
+  expect(inferredFrom.length + (turns[0]?.length ?? 0) + (turns[1]?.length ?? 0)).toBe(train.length);
+  expect(turns[2]).toEqual(turns[0]);
+  const predictedIn = async (round: number): Promise<Set<string>> => {
+    const made = await readdir(dirname(files.round(round).prediction('any').path)).catch(() => []);
+    return new Set(made.map((file) => basename(file, '.json')));
+  };
+  expect(result.rounds.map(({ accepted }) => accepted)).toEqual([true, false, true, true]);
+  expect(await predictedIn(0)).toEqual(new Set([...turns.slice(0, 2).flat(), ...validation, ...held]));
+  expect(await predictedIn(1)).toEqual(new Set(turns[1]));
+});
+
+test('too few drafts to keep some unseen is said before anything is asked', async () => {
+  await using folder = await temporaryFolder();
+  const engine = scriptedEngine({ score: byNumber, proposals: [] });
+  const asked = learnWith(engine, {
+    folder: folder.path,
+    drafts: smallCorpus(8),
+    settings: { refineOn: 'unseen' },
+  });
+  await expect(asked).rejects.toMatchObject({
+    code: 'BAD_USAGE',
+    hint: expect.stringContaining('more drafts'),
+  });
+  expect(engine.asked).toEqual([]);
 });
 
 test('--plain goes on from every rewrite and keeps the round with the best validation score', async () => {

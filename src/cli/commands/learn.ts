@@ -37,7 +37,7 @@ export function defineLearn(command: Command, { outside, finish }: CommandSettin
     'rounds',
     'patience',
   ]);
-  addSettings(command, ['target', 'seed', 'reviewer', 'edits', 'openOnly', 'plain', 'strict']);
+  addSettings(command, ['target', 'seed', 'reviewer', 'edits', 'openOnly', 'plain', 'refineOn', 'strict']);
   addOutputOptions(command, { progress: true })
     .addHelpText('after', EXAMPLE)
     .action(async (sources: string[], flags: LearnFlags) => {
