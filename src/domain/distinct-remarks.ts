@@ -23,14 +23,20 @@ export function distinctRemarks<T extends PlacedRemark>(remarks: readonly T[]): 
   return kept;
 }
 
-/** Of equal strength the earlier place, then the order of code units, so that the order of windows does not matter. */
+/** Of equal strength the earlier place, then the order of code units, a criterion before none, so that the order of windows does not matter. */
 function strongestFirst(a: PlacedRemark, b: PlacedRemark): number {
   return (
     b.strength - a.strength ||
     (a.anchor.start ?? -1) - (b.anchor.start ?? -1) ||
     (a.anchor.end ?? -1) - (b.anchor.end ?? -1) ||
-    (a.body < b.body ? -1 : Number(a.body > b.body))
+    inOrder(a.body, b.body) ||
+    Number(a.criterion === null) - Number(b.criterion === null) ||
+    inOrder(a.criterion ?? '', b.criterion ?? '')
   );
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 function isRepeated(remark: PlacedRemark, other: PlacedRemark): boolean {

@@ -37,12 +37,11 @@ export function findQuote(text: string, quote: string, within?: Span): Anchor | 
 function inFolded({ text, starts, ends }: FoldedText, quote: string, within: Span): Span[] {
   const given = foldedText(quote).text.trim();
   const wanted = bare(given);
-  if (wanted === '') return [];
   const from = starts.findIndex((start) => start >= within.start);
   const past = starts.findLastIndex((_, unit) => (ends[unit] ?? 0) <= within.end) + 1;
   if (from === -1 || past <= from) return [];
   const source = ({ start, end }: Span): Span => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 });
-  for (const sought of [given, wanted]) {
+  for (const sought of [given, wanted].filter((one) => one !== '')) {
     const found = occurrences(text, sought, { start: from, end: past });
     if (found.length > 0) return found.map(source);
   }

@@ -22,6 +22,12 @@ test('the same words at one place are one remark under any criterion', () => {
   const strong = remark(10, 20, { strength: 0.9 });
   const other = remark(10, 20, { criterion: null, body: 'how many' });
   expect(distinctRemarks([other, strong])).toEqual([strong]);
+  const [first, second, none] = ['c1', 'c2', null].map((criterion) => remark(10, 20, { criterion }));
+  for (const some of [
+    [none, second, first],
+    [first, none, second],
+  ].map((all) => all.filter((one) => one !== undefined)))
+    expect(distinctRemarks(some)).toEqual([first]);
 });
 
 test('another point at the same place and the same point at another place are remarks of their own', () => {

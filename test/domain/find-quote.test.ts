@@ -21,8 +21,9 @@ describe('a quote is found', () => {
     ['other white space', 'holds. Nobody…', 'holds.\u00a0Nobody…'],
     ['an ellipsis of three points', 'Nobody... knows', 'Nobody… knows'],
     ['quotation marks around it', '"knows why the second"', 'knows why the second'],
+    ['nothing but marks', '”\u00a0”', '”  ”', '- ”  ”'],
     ['signs of omission around it', '… knows why […]', 'knows why'],
-  ])('with %s', (_, quote, place) => expect(found(quote)).toEqual([place]));
+  ])('with %s', (_, quote, place, text = TEXT) => expect(found(quote, text)).toEqual([place]));
 
   test('with a few wrong letters, where it is long', () => {
     expect(found('why the secnd claim fails so oftn')).toEqual(['why the second claim fails so often']);
