@@ -27,6 +27,7 @@ const SAME = [
   'patience',
   'target',
   'plain',
+  'from',
   'refineOn',
   'edits',
   'openOnly',

@@ -5,7 +5,9 @@ import {
   dryRunReport,
   F2rError,
   foundReport,
+  loadRubric,
   loadRun,
+  type Rubric,
   readCorpus,
   readPromptFiles,
   runFolder,
@@ -25,12 +27,19 @@ interface Planning {
   outside: Outside;
 }
 
+interface Planned {
+  drafts: Draft[];
+  settings: Settings;
+  prompts: string | undefined;
+  from: Rubric | undefined;
+}
+
 /** `learn --dry-run`: says how much would be asked at the most. */
 export async function planLearning(request: LearnRequest, planning: Planning): Promise<void> {
-  const { drafts, settings, prompts } = request.begun
+  const { drafts, settings, prompts, from } = request.begun
     ? await ofRun(request, planning)
-    : { drafts: await read(request, planning), settings: request.settings, prompts: request.prompts };
-  const plan = dryRun(drafts, settings, await readPromptFiles(prompts));
+    : await ofSources(request, planning);
+  const plan = dryRun(drafts, settings, await readPromptFiles(prompts), from);
   if (planning.flags.json) planning.say.json(plan);
   else planning.say.result(dryRunReport(plan));
 }
@@ -38,14 +47,21 @@ export async function planLearning(request: LearnRequest, planning: Planning): P
 async function ofRun(
   { folder = '', settings: asked, given }: LearnRequest,
   { outside }: Planning,
-): Promise<{ drafts: Draft[]; settings: Settings; prompts: string }> {
+): Promise<Planned> {
   const run = await loadRun(runFolder(folder), makerOf(outside));
   const changed = Object.fromEntries([...given].map((name) => [name, asked[name]]));
   return {
     drafts: [...run.drafts.values()].map(({ draft }) => draft),
     settings: { ...run.settings, ...changed },
     prompts: run.folder.prompts,
+    from: run.from,
   };
+}
+
+async function ofSources(request: LearnRequest, planning: Planning): Promise<Planned> {
+  const { settings, prompts } = request;
+  const from = settings.from === null ? undefined : await loadRubric(settings.from);
+  return { drafts: await read(request, planning), settings, prompts, from };
 }
 
 async function read(

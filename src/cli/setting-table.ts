@@ -26,6 +26,7 @@ export const SETTINGS = {
   patience: whole('--patience <n>', 'stop after so many that do not hold in a row (2)', 1),
   target: decimal('--target <score>', 'stop when validation reaches this score'),
   reviewer: text('--reviewer <name>', "learn from this author's comments only"),
+  from: text('--from <rubric>', 'go on from this rubric: its ids, locks and history stay'),
   edits: yesOrNo('--edits', 'learn from tracked changes too'),
   openOnly: yesOrNo('--open-only', 'leave resolved comments out'),
   plain: yesOrNo('--plain', "the paper's loop: rewrite the whole rubric, accept every round"),

@@ -52,20 +52,26 @@ export function nextCriterionId({ criteria, retired }: Pick<Rubric, 'criteria' |
   return `c${Math.max(0, ...numbers) + 1}`;
 }
 
+/** All drafts that a rubric has been learned from, chosen by or tested on; none for a rubric without provenance. */
+export function knownDrafts(rubric: Rubric | undefined): SeenDraft[] {
+  const { learnedFrom = [], validatedOn = [], testedOn = [] } = rubric?.provenance ?? {};
+  return [...learnedFrom, ...validatedOn, ...testedOn];
+}
+
 /** The rubric as this draft may see it, whatever its file is called now. */
 export function rubricFor(draft: Draft, rubric: Rubric): Rubric {
   const content = draftContentHash(draft);
-  const known = rubric.provenance?.learnedFrom.find(({ hash }) => hash === content)?.draft;
-  return withoutExamplesOf(rubric, known ?? draft.id);
+  const known = rubric.provenance?.learnedFrom.filter(({ hash }) => hash === content) ?? [];
+  return withoutExamplesOf(rubric, draft.id, ...known.map(({ draft: id }) => id));
 }
 
-/** The rubric as a draft may see it: without the examples that come from that draft; itself where there are none. */
-export function withoutExamplesOf(rubric: Rubric, draft: string): Rubric {
-  if (!rubric.criteria.some(({ examples }) => examples.some((example) => example.draft === draft)))
-    return rubric;
+/** The rubric as a draft may see it: without the examples that come from it under any of its names; itself where there are none. */
+export function withoutExamplesOf(rubric: Rubric, ...names: string[]): Rubric {
+  const isOf = ({ draft }: { draft: string }) => names.includes(draft);
+  if (!rubric.criteria.some(({ examples }) => examples.some(isOf))) return rubric;
   const criteria = rubric.criteria.map((criterion) => ({
     ...criterion,
-    examples: criterion.examples.filter((example) => example.draft !== draft),
+    examples: criterion.examples.filter((example) => !isOf(example)),
   }));
   return { ...rubric, criteria };
 }

@@ -23,6 +23,8 @@ export const Settings = z.strictObject({
   /** Stop when validation reaches this score. */
   target: z.number().nullable(),
   plain: z.boolean(),
+  /** The rubric to go on from, as given; null: one is inferred. */
+  from: z.string().nullable().default(null),
   /** Which train comments the refiner sees: those that R0 was inferred from, or others. */
   refineOn: z.enum(['seen', 'unseen']).default('seen'),
   /** Learn from tracked changes too where there are comments. */
@@ -38,6 +40,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'sources' | 'engine' | 'models'> =
   patience: 2,
   target: null,
   plain: false,
+  from: null,
   refineOn: 'seen',
   edits: false,
   openOnly: false,

@@ -13,6 +13,8 @@ export const Split = z.strictObject({
   validation: z.array(z.string()),
   test: z.array(z.string()),
   folds: z.array(z.array(z.string())),
+  /** Drafts that the rubric which was gone on from has seen: they are in train, whatever their hash. */
+  seen: z.array(z.string()).default([]),
 });
 export type Split = z.infer<typeof Split>;
 
@@ -21,8 +23,29 @@ const FEWEST_FOR_FOLDS = 3;
 const FOLDS = 3;
 const AT_LEAST = 2;
 
-/** Drafts with the same content go to the same side, since only the content's hash decides. */
-export function splitDrafts(drafts: readonly { id: string; contentHash: string }[], seed: number): Split {
+/**
+ * Drafts with the same content go to the same side, since only the content's hash decides. `known`: hashes of drafts that
+ * are learned from in any case, as they have been seen before.
+ */
+export function splitDrafts(
+  drafts: readonly { id: string; contentHash: string }[],
+  seed: number,
+  known: ReadonlySet<string> = new Set(),
+): Split {
+  const isKnown = ({ contentHash }: { contentHash: string }) => known.has(contentHash);
+  const seen = drafts
+    .filter(isKnown)
+    .map(({ id }) => id)
+    .sort();
+  const unseen = drafts.filter((draft) => !isKnown(draft));
+  const split = unseenSplit(unseen, seed);
+  return { ...split, train: [...split.train, ...seen], seen };
+}
+
+function unseenSplit(
+  drafts: readonly { id: string; contentHash: string }[],
+  seed: number,
+): Omit<Split, 'seen'> {
   const ranked = drafts
     .map(({ id, contentHash }) => ({ id, fraction: hashFraction(seed, contentHash) }))
     .sort((a, b) => a.fraction - b.fraction || (a.id < b.id ? -1 : 1));

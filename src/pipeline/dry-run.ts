@@ -1,5 +1,6 @@
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
+import { knownDrafts, type Rubric } from '../domain/rubric.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type Split, splitDrafts } from '../domain/split.ts';
 import type { SlottedDraft, StageName } from '../engines/engine.ts';
@@ -38,11 +39,13 @@ export function dryRun(
   drafts: readonly Draft[],
   settings: Settings,
   prompts: Record<string, string>,
+  from?: Rubric,
 ): DryRun {
   const slotted = [...slottedDrafts(drafts, selectionOf(drafts, settings)).values()];
   const split = splitDrafts(
     slotted.map(({ draft }) => ({ id: draft.id, contentHash: draftContentHash(draft) })),
     settings.seed,
+    new Set(knownDrafts(from).map(({ hash }) => hash)),
   );
   const calls = planOf(split, settings);
   const comments = slotted.reduce(

@@ -1,7 +1,7 @@
 import { commentKey } from '../domain/comment.ts';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
-import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
+import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import { type Selection, slotsOf } from '../domain/slot.ts';
 import { splitDrafts } from '../domain/split.ts';
 import type { Engine, SlottedDraft } from '../engines/engine.ts';
@@ -104,7 +104,7 @@ interface Citation {
 }
 
 async function citations(one: SlottedDraft, rubric: Rubric, engine: Engine): Promise<Citation[]> {
-  const guide = { kind: 'rubric', rubric: withoutExamplesOf(rubric, one.draft.id) } as const;
+  const guide = { kind: 'rubric', rubric: rubricFor(one.draft, rubric) } as const;
   const { slots } = await engine.predict({ ...one, guide });
   const predicted = new Map(slots.map((slot) => [slot.slot, slot]));
   return one.slots.flatMap((slot) =>

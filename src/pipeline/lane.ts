@@ -22,11 +22,17 @@ export interface Lanes {
   folds: Lane[];
 }
 
+type Parts = Pick<Lane, 'inferred' | 'turns'>;
+
 const FEWEST_IN_A_PART = 2;
 
 /** Throws BAD_USAGE where there are too few train drafts to keep some unseen. */
-export function lanesOf({ train, validation, folds }: Split, settings: Pick<Settings, 'refineOn'>): Lanes {
-  const parts = (drafts: string[]) => partsOf(drafts, settings);
+export function lanesOf(
+  { train, validation, folds, seen }: Split,
+  { refineOn }: Pick<Settings, 'refineOn'>,
+): Lanes {
+  const parts = (drafts: string[]): Parts =>
+    refineOn === 'seen' ? { inferred: drafts, turns: [drafts] } : unseenParts(drafts, seen);
   return {
     main: { train, validation, ...parts(train) },
     folds: folds.map((left, fold) => {
@@ -46,16 +52,13 @@ export function turnOf({ turns }: Lane, round: number): string[] {
 }
 
 /**
- * `seen`: R0 is inferred from all and refined on all. `unseen`: inferred from one half; the other is refined on in two
- * turns, each the gate of what was learned from the other. Drafts come in the order of their hashes, so parts are drawn.
+ * R0 is inferred from one half, or has seen some drafts already; the others are refined on in two turns, each the gate of
+ * what was learned from the other. Drafts come in the order of their hashes, so parts are drawn.
  */
-function partsOf(
-  train: string[],
-  { refineOn }: Pick<Settings, 'refineOn'>,
-): Pick<Lane, 'inferred' | 'turns'> {
-  if (refineOn === 'seen') return { inferred: train, turns: [train] };
-  const inferred = train.slice(0, Math.ceil(train.length / 2));
-  const others = train.slice(inferred.length);
+function unseenParts(train: string[], seen: readonly string[]): Parts {
+  const half = train.slice(0, Math.ceil(train.length / 2));
+  const inferred = seen.length > 0 ? train.filter((draft) => seen.includes(draft)) : half;
+  const others = train.filter((draft) => !inferred.includes(draft));
   const turns = [0, 1].map((turn) => others.filter((_, rank) => rank % 2 === turn));
   if (turns.some((drafts) => drafts.length < FEWEST_IN_A_PART))
     throw new F2rError('BAD_USAGE', `${train.length} drafts are too few to keep some unseen to refine on`, {

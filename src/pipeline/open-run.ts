@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import { hash } from '../domain/hash.ts';
+import { knownDrafts, type Rubric } from '../domain/rubric.ts';
 import type { Settings } from '../domain/settings.ts';
 import { splitDrafts } from '../domain/split.ts';
 import type { SlottedDraft } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
-import { isMissing, readJson } from '../store/json-file.ts';
+import { isMissing, needJson, readJson } from '../store/json-file.ts';
 import { lock } from '../store/lock.ts';
 import { type Maker, once } from '../store/once.ts';
 import { readPromptFiles } from '../store/prompt-files.ts';
@@ -26,10 +27,13 @@ export interface RunRequest {
   drafts: Draft[] | undefined;
   /** A folder of replacements for f2r's own prompts. */
   prompts: string | undefined;
+  /** The rubric to go on from, where the settings name one. */
+  from?: Rubric | undefined;
 }
 
 /** What is on disk of a run. */
-export interface LoadedRun extends Pick<RunContext, 'folder' | 'settings' | 'split' | 'drafts' | 'maker'> {
+export interface LoadedRun
+  extends Pick<RunContext, 'folder' | 'settings' | 'split' | 'from' | 'drafts' | 'maker'> {
   prompts: Record<string, string>;
 }
 
@@ -76,6 +80,7 @@ interface Kept {
   /** By id in code-unit order. */
   drafts: Draft[];
   prompts: Record<string, string>;
+  from: Rubric | undefined;
 }
 
 async function readKept(settings: Settings, folder: RunFolder): Promise<Kept> {
@@ -83,11 +88,12 @@ async function readKept(settings: Settings, folder: RunFolder): Promise<Kept> {
     settings,
     drafts: await readRunDrafts(folder),
     prompts: await readPromptFiles(folder.prompts),
+    from: settings.from === null ? undefined : await needJson(folder.from),
   };
 }
 
 async function loaded(
-  { settings, drafts: all, prompts }: Kept,
+  { settings, drafts: all, prompts, from }: Kept,
   folder: RunFolder,
   maker: Maker,
 ): Promise<LoadedRun> {
@@ -96,24 +102,25 @@ async function loaded(
     {
       file: folder.split,
       inputs: { drafts: hash([...drafts.keys()]), settings: hash(settings) },
-      make: () => splitOf(drafts, settings.seed),
+      make: () => splitOf(drafts, settings.seed, from),
     },
     maker,
   );
-  return { folder, settings, split, drafts, maker, prompts };
+  return { folder, settings, split, from, drafts, maker, prompts };
 }
 
-function splitOf(drafts: ReadonlyMap<string, SlottedDraft>, seed: number) {
+function splitOf(drafts: ReadonlyMap<string, SlottedDraft>, seed: number, from: Rubric | undefined) {
   return splitDrafts(
     [...drafts.values()].map(({ draft }) => ({ id: draft.id, contentHash: draftContentHash(draft) })),
     seed,
+    new Set(knownDrafts(from).map(({ hash: content }) => content)),
   );
 }
 
 /** Settings come last: a folder without them is not a run yet and is begun anew. */
 async function begin(
   folder: RunFolder,
-  { settings, drafts, prompts }: RunRequest,
+  { settings, drafts, prompts, from }: RunRequest,
   { by, now, behind }: Writer,
 ): Promise<Kept> {
   if (!drafts) {
@@ -131,14 +138,16 @@ async function begin(
   await settleAll(
     Object.entries(texts).map(([name, text]) => behind.writeText(join(folder.prompts, `${name}.md`), text)),
   );
+  if (from) await behind.writeJson(folder.from, { made, data: from });
   return {
     settings: await behind.writeJson(folder.settings, { made, data: settings }),
     drafts: kept,
     prompts: texts,
+    from,
   };
 }
 
-const OWN_ENTRIES = new Set(['drafts', 'prompts', '.lock']);
+const OWN_ENTRIES = new Set(['drafts', 'prompts', 'from.json', '.lock']);
 
 async function refuseForeign({ root }: RunFolder): Promise<void> {
   const entries = await readdir(root).catch((cause: unknown) => {
@@ -155,7 +164,7 @@ async function refuseForeign({ root }: RunFolder): Promise<void> {
 
 async function refuseOther(
   kept: Settings,
-  { settings, given, drafts, prompts }: RunRequest,
+  { settings, given, drafts, prompts, from }: RunRequest,
   folder: RunFolder,
 ): Promise<void> {
   const names = [...given].filter((name) => hash(kept[name]) !== hash(settings[name])).sort();
@@ -175,6 +184,12 @@ async function refuseOther(
     throw new F2rError('RUN_CHANGED', 'The run was begun with other prompts', {
       place: folder.prompts,
       hint: 'Leave --prompts out, or start a new run with another -o.',
+    });
+  }
+  if (from && hash(from) !== hash(await needJson(folder.from))) {
+    throw new F2rError('RUN_CHANGED', 'The rubric that the run goes on from has changed since', {
+      place: settings.from ?? folder.from.path,
+      hint: 'Go on with the run by its folder alone (-o), or start a new one with another -o.',
     });
   }
   if (drafts) refuseChangedDrafts(await readRunDrafts(folder), drafts, folder.root);

@@ -7,7 +7,10 @@ import { allLanes, lanesOf } from './lane.ts';
 /** Steps that `learn` makes at the most, by stage; a proposal that does not hold needs fewer. */
 export type Plan = Record<StageName, number>;
 
-export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine' | 'refineOn'>): Plan {
+export function planOf(
+  split: Split,
+  settings: Pick<Settings, 'rounds' | 'engine' | 'from' | 'refineOn'>,
+): Plan {
   const lanes = allLanes(lanesOf(split, settings));
   const train = lanes.reduce((sum, { turns }) => sum + turns.flat().length, 0);
   const drafts = lanes.reduce((sum, { validation }) => sum + validation.length, train);
@@ -18,7 +21,7 @@ export function planOf(split: Split, settings: Pick<Settings, 'rounds' | 'engine
   const judged = writing + 1;
   const rounds = settings.rounds + 1;
   return {
-    infer: lanes.length,
+    infer: settings.from === null ? lanes.length : 0,
     predict: drafts * rounds + split.test.length + unseen * writing,
     judge: drafts * rounds + split.test.length + unseen * judged,
     attribute: train * settings.rounds + split.test.length,

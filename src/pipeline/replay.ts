@@ -1,7 +1,7 @@
 import type { ModelAnswer } from '../domain/call.ts';
 import { hash } from '../domain/hash.ts';
 import type { Prediction } from '../domain/prediction.ts';
-import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
+import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import type { Engine, SlottedDraft, StageName } from '../engines/engine.ts';
 import type { Message, Model } from '../engines/llm/model.ts';
 import { eachCall } from '../store/call-journal.ts';
@@ -48,7 +48,7 @@ async function ask(
   slotted: SlottedDraft,
   { stage, rubric, prediction }: Asked,
 ): Promise<void> {
-  const shown = withoutExamplesOf(rubric, slotted.draft.id);
+  const shown = rubricFor(slotted.draft, rubric);
   if (stage === 'predict') await engine.predict({ ...slotted, guide: { kind: 'rubric', rubric: shown } });
   else if (stage === 'attribute') await engine.attribute({ ...slotted, rubric: shown });
   else if (prediction) await engine.judge({ ...slotted, prediction });

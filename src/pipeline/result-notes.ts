@@ -1,3 +1,5 @@
+import type { Rubric } from '../domain/rubric.ts';
+import { rubricDifference } from '../domain/rubric-difference.ts';
 import type { BaselineScore, RoundScore, TestScore } from '../domain/score.ts';
 import type { LoadedRun } from './open-run.ts';
 
@@ -6,15 +8,30 @@ interface Measured {
   best: RoundScore | undefined;
   test: TestScore | undefined;
   baselines: Record<string, BaselineScore>;
+  rubric: Rubric | undefined;
 }
 
 /** What a reader must not miss beside the figures: how unseen the comments were, what was left out, why learning stopped. */
-export function resultNotes(run: LoadedRun, { scores, best, test, baselines }: Measured): string[] {
+export function resultNotes(run: LoadedRun, { scores, best, test, baselines, rubric }: Measured): string[] {
   return [
+    ...fromNotes(run, rubric),
     ...splitNotes(run, test),
     ...stopNotes(run, scores),
     ...leftOutNotes(best, test, baselines),
     ...unitNotes(run),
+  ];
+}
+
+function fromNotes({ from, settings, split }: LoadedRun, rubric: Rubric | undefined): string[] {
+  if (!from || !rubric) return [];
+  const [added, changed, removed] = (['added', 'changed', 'removed'] as const).map((wanted) =>
+    rubricDifference(from, rubric).filter(({ kind }) => kind === wanted),
+  );
+  const ids = (changes: typeof added = []) => changes.map(({ id }) => id).join(', ') || 'none';
+  const seen = split.seen.length;
+  return [
+    `R0 is ${settings.from}: since then changed ${ids(changed)}; added ${ids(added)}; removed ${ids(removed)}.`,
+    ...(seen > 0 ? [`It has seen ${seen} of these drafts, which are learned from and not tested on.`] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Rubric } from '../domain/rubric.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Split } from '../domain/split.ts';
 import type { Engine, SlottedDraft, StageName } from '../engines/engine.ts';
@@ -21,6 +22,8 @@ export interface RunContext {
   folder: RunFolder;
   settings: Settings;
   split: Split;
+  /** The rubric that is gone on from. */
+  from: Rubric | undefined;
   /** The commented drafts by id. */
   drafts: ReadonlyMap<string, SlottedDraft>;
   engine: Engine;

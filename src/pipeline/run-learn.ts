@@ -8,6 +8,7 @@ import { readCorpus } from '../formats/read-corpus.ts';
 import { runFolder } from '../store/run-folder.ts';
 import { learn } from './learn.ts';
 import { learnResult, readRunFiles } from './learn-result.ts';
+import { loadRubric } from './load-rubric.ts';
 import { openRun } from './open-run.ts';
 import { planOf, totalSteps } from './plan.ts';
 import type { RunContext } from './run-context.ts';
@@ -43,8 +44,9 @@ export async function runLearn(options: LearnOptions): Promise<LearnResult> {
   const { settings, given, prompts, maker, events } = options;
   if (settings.engine === 'llm') loadClient().catch(() => undefined);
   const drafts = options.sources.length > 0 ? await readDrafts(options) : undefined;
+  const from = drafts && settings.from !== null ? await loadRubric(settings.from) : undefined;
   const folder = runFolder(options.folder ?? runName(settings));
-  const run = await openRun(folder, { settings, given, drafts, prompts }, maker);
+  const run = await openRun(folder, { settings, given, drafts, prompts, from }, maker);
   try {
     events?.planned?.({ run: folder.root, steps: totalSteps(planOf(run.split, run.settings)) });
     const calls = await withContext(run, options, async (context) => {

@@ -6,7 +6,7 @@ import { needJson } from '../store/json-file.ts';
 import { lock } from '../store/lock.ts';
 import { runFolder } from '../store/run-folder.ts';
 import { eachDraft } from './each-draft.ts';
-import { inferStep } from './infer-step.ts';
+import { firstRubric } from './infer-step.ts';
 import { allLanes, type Lane, lanesOf } from './lane.ts';
 import { loadRun } from './open-run.ts';
 import { refineStep } from './refine-step.ts';
@@ -62,7 +62,7 @@ async function stageOf(
   const wanted = (ids: string[]): string[] => (drafts ? ids.filter((id) => drafts.includes(id)) : ids);
   const measured = wanted([...lane.turns.flat(), ...lane.validation]);
   if (stage === 'infer') {
-    await inferStep(lane, context);
+    await firstRubric(lane, context);
     return [place.folder.rubric.path];
   }
   if (stage === 'refine') {

@@ -3,7 +3,7 @@ import { hash } from '../domain/hash.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Prediction } from '../domain/prediction.ts';
 import { remembered } from '../domain/remembered.ts';
-import { type Rubric, withoutExamplesOf } from '../domain/rubric.ts';
+import { type Rubric, rubricFor } from '../domain/rubric.ts';
 import type { Guide, SlottedDraft, StageName } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
 import type { JsonFile } from '../store/json-file.ts';
@@ -92,7 +92,7 @@ export function attributeStep(
   context: RunContext,
 ): Promise<Attribution> {
   const draft = draftOf(id, context);
-  const shown = withoutExamplesOf(rubric, id);
+  const shown = rubricFor(draft.draft, rubric);
   return step(
     {
       stage: 'attribute',
@@ -108,7 +108,7 @@ export function attributeStep(
 
 /** The rubric as this draft may see it, so that no example answers the question. */
 export function rubricGuide(rubric: Rubric): (draft: SlottedDraft) => Guide {
-  return ({ draft }) => ({ kind: 'rubric', rubric: withoutExamplesOf(rubric, draft.id) });
+  return ({ draft }) => ({ kind: 'rubric', rubric: rubricFor(draft, rubric) });
 }
 
 export function draftOf(id: string, { drafts }: Pick<RunContext, 'drafts'>): SlottedDraft {

@@ -33,12 +33,13 @@ function contextOf(
   { connection, concurrency, signal, events }: Omit<Work, 'maker'>,
   journal: CallJournal,
 ): RunContext {
-  const { folder, settings, split, drafts, prompts, maker } = run;
+  const { folder, settings, split, from, drafts, prompts, maker } = run;
   const engine = openEngine({ settings, prompts, connection, journal, signal });
   return {
     folder,
     settings,
     split,
+    from,
     drafts,
     engine,
     journal,

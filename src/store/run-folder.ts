@@ -28,6 +28,8 @@ export interface RunFolder {
   root: string;
   settings: JsonFile<Settings>;
   split: JsonFile<Split>;
+  /** The rubric that was gone on from, where there is one. */
+  from: JsonFile<Rubric>;
   /** The best round's, when the run is done. */
   rubric: JsonFile<Rubric>;
   rubricMarkdown: string;
@@ -46,6 +48,7 @@ export function runFolder(root: string): RunFolder {
     root,
     settings: json(join(root, 'settings.json'), 'settings', Settings),
     split: json(join(root, 'split.json'), 'split', Split),
+    from: json(join(root, 'from.json'), 'rubric', Rubric),
     rubric: json(join(root, 'rubric.json'), 'rubric', Rubric),
     rubricMarkdown: join(root, 'rubric.md'),
     calls: join(root, 'calls.jsonl'),

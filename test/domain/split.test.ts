@@ -48,3 +48,19 @@ test('a large corpus is split about 60 to 20 to 20', () => {
 test('another seed gives another split', () => {
   expect(splitDrafts(many(60), 1).test).not.toEqual(splitDrafts(many(60), 2).test);
 });
+
+test('drafts that a rubric knows are learned from, and the others are split as if they were alone', () => {
+  fc.assert(
+    fc.property(draftList, fc.func(fc.boolean()), (drafts, isKnown) => {
+      const known = drafts.filter(({ id }) => isKnown(id));
+      const hashes = new Set(known.map(({ contentHash }) => contentHash));
+      const split = splitDrafts(drafts, 3, hashes);
+      const alone = splitDrafts(
+        drafts.filter((draft) => !known.includes(draft)),
+        3,
+      );
+      const seen = known.map(({ id }) => id).sort();
+      expect(split).toEqual({ ...alone, train: [...alone.train, ...seen], seen });
+    }),
+  );
+});

@@ -37,7 +37,17 @@ export function defineLearn(command: Command, { outside, finish }: CommandSettin
     'rounds',
     'patience',
   ]);
-  addSettings(command, ['target', 'seed', 'reviewer', 'edits', 'openOnly', 'plain', 'refineOn', 'strict']);
+  addSettings(command, [
+    'target',
+    'seed',
+    'reviewer',
+    'from',
+    'edits',
+    'openOnly',
+    'plain',
+    'refineOn',
+    'strict',
+  ]);
   addOutputOptions(command, { progress: true })
     .addHelpText('after', EXAMPLE)
     .action(async (sources: string[], flags: LearnFlags) => {
