@@ -4,7 +4,7 @@ import type { Span } from '../../domain/span.ts';
 import { changeLines, type Piece, trimmedChange } from '../change-lines.ts';
 import { encodeLike } from '../encode-text.ts';
 import type { SourceFile } from '../format.ts';
-import { cutsCharacter } from '../whole-characters.ts';
+import { cutsCharacter, wholeCharacters } from '../whole-characters.ts';
 import type { Stamp, Written } from '../writer.ts';
 import { isTableRow, lineAt } from './blocks.ts';
 import { scanMarks } from './critic-marks.ts';
@@ -94,7 +94,8 @@ function placeOf(current: MarkedSource, { start, end, after }: Piece): Replaced 
   )
     return replaced(span);
   const around = span.start === span.end ? { start: span.start - 1, end: span.end + 1 } : span;
-  const safe = places.span({ start: Math.max(0, around.start), end: Math.min(source.length, around.end) });
+  const near = { start: Math.max(0, around.start), end: Math.min(source.length, around.end) };
+  const safe = places.span(wholeCharacters(source, near));
   return safe && safe.start <= span.start && span.end <= safe.end ? replaced(safe) : undefined;
 }
 

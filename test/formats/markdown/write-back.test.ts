@@ -224,6 +224,20 @@ test.each([
   expect(comments.every(isOwn)).toBe(true);
 });
 
+test('what is put in beside a character of two units does not cut it', () => {
+  const source = '\n---\n[l m](u)aa> | be1. 😀';
+  const change = {
+    ...changeOf(source, '😀', '😀new'),
+    start: source.length,
+    end: source.length,
+    before: '',
+    after: 'new',
+  };
+  const written = revised(source, [change]);
+  expect(written.leftOut).toEqual([]);
+  expect(readMarks(written.source, 'accepted').text).toBe(`${source}new`);
+});
+
 test('a change in code is left out and said so', () => {
   const source = 'Text.\n\n```\nlet x;\n```\n';
   const written = revised(source, [changeOf(source, 'let', 'var')]);
