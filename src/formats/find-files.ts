@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Warning } from '../domain/draft.ts';
@@ -46,20 +47,25 @@ async function kindOf(path: string): Promise<'folder' | 'file' | undefined> {
 
 async function walk(folder: string, root: string, found: FoundFiles): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = new Set(entries.map(({ name }) => name));
-  if (names.has('settings.json') && (await kindOf(join(folder, 'drafts'))) === 'folder') {
+  const isRun = entries.some(({ name }) => name === 'settings.json');
+  if (isRun && (await kindOf(join(folder, 'drafts'))) === 'folder') {
     found.skipped.push({ path: slashed(folder), message: 'a run folder of f2r, left out' });
     return;
   }
-  for (const name of [...names].sort(byCodeUnit)) {
-    if (name.startsWith('.') || name === 'node_modules') continue;
-    const path = join(folder, name);
-    const link = entries.some((entry) => entry.name === name && entry.isSymbolicLink());
-    const kind = await kindOf(path);
-    if (kind === 'folder' && !link) await walk(path, root, found);
+  for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    const kind = await kindOfEntry(entry, path);
+    if (kind === 'folder' && !entry.isSymbolicLink()) await walk(path, root, found);
     if (kind === 'file') found.files.push({ path: slashed(path), below: slashed(relative(root, path)) });
     if (!kind) found.skipped.push({ path: slashed(path), message: 'cannot be read' });
   }
+}
+
+/** The folder's own list says it of most; links are followed. */
+async function kindOfEntry(entry: Dirent, path: string): Promise<'folder' | 'file' | undefined> {
+  if (entry.isDirectory()) return 'folder';
+  return entry.isFile() ? 'file' : kindOf(path);
 }
 
 async function matches(input: string): Promise<string[]> {

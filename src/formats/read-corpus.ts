@@ -62,19 +62,28 @@ interface Loose {
   loose: Remarks[];
 }
 
+/** With the bytes of what was opened to see whether it is a file of comments: it is not read twice. */
+interface LookedAt extends FoundFile {
+  bytes?: Uint8Array;
+}
+
 /** Reads the files of comments whose drafts may be in other files, and gives the files that are none. */
 async function withoutCompanions(
   corpus: ReadCorpus,
   files: readonly FoundFile[],
   { companions, options }: { companions: Loose[]; options: ReadCorpusOptions },
-): Promise<FoundFile[]> {
-  const others: FoundFile[] = [];
+): Promise<LookedAt[]> {
+  const others: LookedAt[] = [];
   for (const file of files) {
     const { path, below } = file;
+    if (!mayBeCompanion(path)) {
+      others.push(file);
+      continue;
+    }
     await tolerating(corpus, { path, options }, async () => {
-      const bytes = mayBeCompanion(path) ? await bytesOf(path) : new Uint8Array();
+      const bytes = await bytesOf(path);
       const companion = companionOf({ path, bytes });
-      if (!companion) return void others.push(file);
+      if (!companion) return void others.push({ ...file, bytes });
       const read = companionDrafts(companion, { bytes, path }, { ...options, name: draftName(below) });
       corpus.drafts.push(...read.drafts);
       corpus.warnings.push(...read.warnings);
@@ -87,10 +96,10 @@ async function withoutCompanions(
 
 async function readInto(
   corpus: ReadCorpus,
-  { path, below }: FoundFile,
+  { path, below, bytes: known }: LookedAt,
   { sidecars, options }: { sidecars: readonly string[]; options: ReadCorpusOptions },
 ): Promise<void> {
-  const bytes = await bytesOf(path);
+  const bytes = known ?? (await bytesOf(path));
   const format = formatOf({ path, bytes });
   if (!format && sidecars.length === 0) {
     corpus.skipped.push({ path, message: 'not a kind of file that f2r reads' });

@@ -16,7 +16,7 @@ export function readCommentParts(
   related: ReadonlyMap<string, string[]>,
   path: string,
 ): OfficeComment[] {
-  const xml = parts.text(related.get('comments')?.[0] ?? '');
+  const xml = parts.pieces(related.get('comments')?.[0] ?? '');
   if (xml === undefined) return [];
   const extended = readExtended(parts, related, path);
   const dates = readDates(parts, related, path);
@@ -54,7 +54,7 @@ function readExtended(
 ): Map<string, Extended> {
   const extended = new Map<string, Extended>();
   forEach(
-    parts.text(related.get('commentsExtended')?.[0] ?? ''),
+    parts.pieces(related.get('commentsExtended')?.[0] ?? ''),
     'commentEx',
     `${path}: commentsExtended`,
     (value) => {
@@ -75,21 +75,26 @@ function readDates(
   path: string,
 ): Map<string, string> {
   const byDurable = new Map<string, string>();
-  const extensible = parts.text(related.get('commentsExtensible')?.[0] ?? '');
+  const extensible = parts.pieces(related.get('commentsExtensible')?.[0] ?? '');
   forEach(extensible, 'commentExtensible', `${path}: commentsExtensible`, (value) => {
     const date = value('dateUtc');
     if (date) byDurable.set(value('durableId')?.toUpperCase() ?? '', date);
   });
   const dates = new Map<string, string>();
-  forEach(parts.text(related.get('commentsIds')?.[0] ?? ''), 'commentId', `${path}: commentsIds`, (value) => {
-    const date = byDurable.get(value('durableId')?.toUpperCase() ?? '');
-    if (date !== undefined) dates.set(value('paraId')?.toUpperCase() ?? '', date);
-  });
+  forEach(
+    parts.pieces(related.get('commentsIds')?.[0] ?? ''),
+    'commentId',
+    `${path}: commentsIds`,
+    (value) => {
+      const date = byDurable.get(value('durableId')?.toUpperCase() ?? '');
+      if (date !== undefined) dates.set(value('paraId')?.toUpperCase() ?? '', date);
+    },
+  );
   return dates;
 }
 
 function forEach(
-  xml: string | undefined,
+  xml: Iterable<string> | undefined,
   name: string,
   place: string,
   visit: (attribute: (name: string) => string | undefined) => void,

@@ -16,14 +16,26 @@ export interface PartStory extends Story {
   kind: 'body' | 'note' | 'edge';
 }
 
-type ReadStories = (xml: string, root: string, given: { part: string; place: string }) => Story[];
+/** Where the parts are; their texts are read when they are wanted. */
+export type PartNames = Pick<MainPart, 'name' | 'related'>;
+
+type ReadStories = (part: string, root: string, place: string) => Story[];
 
 export function mainPart(parts: PackageParts, path: string): MainPart {
-  const name = relationships(parts, '', path).get('officeDocument')?.[0] ?? 'word/document.xml';
+  const { name, related } = partNames(parts, path);
   const xml = parts.text(name);
-  if (xml === undefined)
-    throw new F2rError('INPUT_INVALID', 'Not a Word file: it has no main document', { place: path });
-  return { name, xml, related: relationships(parts, name, path) };
+  if (xml === undefined) throw noDocument(path);
+  return { name, xml, related };
+}
+
+export function partNames(parts: PackageParts, path: string): PartNames {
+  const name = relationships(parts, '', path).get('officeDocument')?.[0] ?? 'word/document.xml';
+  if (!parts.names.has(name.toLowerCase())) throw noDocument(path);
+  return { name, related: relationships(parts, name, path) };
+}
+
+function noDocument(path: string): F2rError {
+  return new F2rError('INPUT_INVALID', 'Not a Word file: it has no main document', { place: path });
 }
 
 /**
@@ -32,17 +44,21 @@ export function mainPart(parts: PackageParts, path: string): MainPart {
  */
 export function documentStories(
   parts: PackageParts,
-  { name: main, xml, related }: MainPart,
+  { name: main, related }: PartNames,
   path: string,
-  read: ReadStories = (text, root, { place }) => readStories(text, root, place),
+  read: ReadStories = (part, root, place) => {
+    const xml = parts.pieces(part);
+    if (xml === undefined && root === 'body') throw noDocument(path);
+    return xml === undefined ? [] : readStories(xml, root, place);
+  },
 ): PartStory[] {
   const stories = (type: string, root: string, kind: PartStory['kind']): PartStory[] =>
     (related.get(type) ?? []).flatMap((part) =>
-      read(parts.text(part) ?? '<none/>', root, { part, place: `${path}: ${part}` })
+      read(part, root, `${path}: ${part}`)
         .filter(({ attribute }) => !/separator|notice/i.test(attribute('type') ?? ''))
         .map((story) => ({ ...story, part, kind })),
     );
-  const body = read(xml, 'body', { part: main, place: `${path}: main document` }).map((story) => ({
+  const body = read(main, 'body', `${path}: main document`).map((story) => ({
     ...story,
     part: main,
     kind: 'body' as const,

@@ -12,20 +12,21 @@ import { startsWith } from '../office/starts-with.ts';
 import { viewText } from '../office/view-text.ts';
 import { tidyComments } from '../unique-ids.ts';
 import { readCommentParts } from './comment-parts.ts';
-import { documentStories, mainPart } from './document-stories.ts';
+import { documentStories, partNames } from './document-stories.ts';
 import { isGoogleExport, threadsByPlace } from './threads.ts';
 
 /** Throws INPUT_INVALID for what is no Word file, or is encrypted, damaged or out of all proportion. */
 export function readDocx(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
   checkHeader(bytes, path);
   const parts = packageParts(bytes, path);
-  const main = mainPart(parts, path);
-  const { xml, related } = main;
-  const pieces = documentStories(parts, main, path).flatMap((story) => story.pieces);
+  const main = partNames(parts, path);
+  const { related } = main;
+  const stories = documentStories(parts, main, path).map((story) => story.pieces);
+  const pieces = stories.flat();
   const comments = readCommentParts(parts, related, path);
   const read = commentsOf(pieces, comments, options);
   const threaded =
-    !related.has('commentsExtended') && isGoogleExport(parts.names, xml)
+    !related.has('commentsExtended') && isGoogleExport(parts, main.name)
       ? threadsByPlace(read.comments)
       : read.comments;
   const tidied = tidyComments(threaded);

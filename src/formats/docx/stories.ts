@@ -15,7 +15,7 @@ const MARKS: Record<string, MarkPiece['mark']> = {
 };
 
 /** The stories of a part: each element named `root`, e.g. `body`, `footnote`, `comment`. */
-export function readStories(xml: string, root: string, place: string): Story[] {
+export function readStories(xml: string | Iterable<string>, root: string, place: string): Story[] {
   const reader = new StoryReader(root);
   readXml(xml, place, {
     open: (element) => reader.open(element),
@@ -43,7 +43,7 @@ export class StoryReader {
   #paragraphs: { tracked: OpenChange[] }[] = [];
   #choices: boolean[] = [];
   #captured: string | undefined;
-  #preserved = false;
+  #capturing: XmlElement | undefined;
   readonly #root: string;
 
   constructor(root: string) {
@@ -100,7 +100,7 @@ export class StoryReader {
     if (name === 't' || name === 'delText') this.#release();
     else if (name === 'p')
       this.#addText('\n', [...this.#changes, ...(this.#paragraphs.pop()?.tracked ?? [])]);
-    else if (CHANGES.has(name)) this.#changes.pop();
+    else if (this.#changes.length > 0 && CHANGES.has(name)) this.#changes.pop();
     else if (name === 'AlternateContent') this.#choices.pop();
     else if (name === this.#root) this.#story = undefined;
   }
@@ -126,17 +126,20 @@ export class StoryReader {
 
   #capture(element: XmlElement): void {
     this.#captured = '';
-    this.#preserved = element.attribute('space') === 'preserve';
+    this.#capturing = element;
   }
 
   #release(): void {
     const text = this.#captured ?? '';
     this.#captured = undefined;
-    this.#addText(this.#preserved ? text : trimmed(text), this.#changes);
+    const bare = trimmed(text);
+    const kept = bare === text || this.#capturing?.attribute('space') === 'preserve';
+    this.#addText(kept ? text : bare, this.#changes);
   }
 
   #addText(text: string, changes: readonly OpenChange[]): void {
-    if (text !== '') this.#add({ kind: 'text', text, ...tracked(changes) });
+    if (text === '') return;
+    this.#add(changes.length === 0 ? { kind: 'text', text } : { kind: 'text', text, ...tracked(changes) });
   }
 
   #add(piece: Piece): void {
@@ -145,7 +148,6 @@ export class StoryReader {
 }
 
 function tracked(changes: readonly OpenChange[]): Tracked {
-  if (changes.length === 0) return {};
   const last = (name: string): OpenChange | undefined => changes.findLast((open) => open.name === name);
   const moved = last('moveFrom') ? 'from' : last('moveTo') ? 'to' : undefined;
   const inserted = last('ins')?.change ?? last('moveTo')?.change;

@@ -43,7 +43,8 @@ type Found = Pick<Leaf, 'node' | 'fields'>;
 export function textMap(parts: PackageParts, main: MainPart, given: { path: string; view: View }): TextMap {
   const sources = new Map<string, string>();
   const found = new Map<Piece, Found>();
-  const stories = documentStories(parts, main, given.path, (xml, root, { part }) => {
+  const stories = documentStories(parts, main, given.path, (part, root) => {
+    const xml = parts.text(part) ?? '<none/>';
     sources.set(part, xml);
     return readWithNodes(xml, root, found);
   });

@@ -1,5 +1,6 @@
 import { anchorKey } from '../../domain/anchor.ts';
 import type { Comment } from '../../domain/comment.ts';
+import type { PackageParts } from '../office/package-parts.ts';
 
 /**
  * Google Docs exports a thread as comments on one range: the earliest is the first, the others answer it.
@@ -20,6 +21,8 @@ export function threadsByPlace(comments: readonly Comment[]): Comment[] {
 }
 
 /** Google's exporter: its own default namespace, and no part that says which program wrote the file. */
-export function isGoogleExport(names: ReadonlySet<string>, mainXml: string): boolean {
-  return !names.has('docprops/app.xml') && mainXml.slice(0, 4000).includes('/tasks/2019/documenttasks');
+export function isGoogleExport(parts: PackageParts, mainPart: string): boolean {
+  if (parts.names.has('docprops/app.xml')) return false;
+  const [start = ''] = parts.pieces(mainPart) ?? [];
+  return start.slice(0, 4000).includes('/tasks/2019/documenttasks');
 }

@@ -33,7 +33,7 @@ export function writeWordAnswers(
   for (const item of answers)
     if (!known.includes(item)) written.leftOut.push({ item, reason: 'there is no such comment in the text' });
   if (known.length === 0) return written;
-  if (!isGoogleExport(parts.names, before.xml)) threadsPart(parts, before);
+  if (!isGoogleExport(parts, before.name)) threadsPart(parts, before);
   const main = mainPart(parts, path);
   const remarks = new NewRemarks(parts, main);
   const edits = new Map<string, PartEdits>();

@@ -24,6 +24,10 @@ export function editablePackage(bytes: Uint8Array, path: string): EditablePackag
   return {
     names,
     text,
+    pieces: (name) => {
+      const xml = text(name);
+      return xml === undefined ? undefined : [xml];
+    },
     put: (name, xml) => {
       if (text(name) === xml) return;
       names.add(name.toLowerCase());

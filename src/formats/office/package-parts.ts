@@ -13,6 +13,8 @@ export interface PackageParts {
   names: ReadonlySet<string>;
   /** undefined: there is no such part, or it is empty. Throws INPUT_INVALID for one that is too large or damaged. */
   text(name: string): string | undefined;
+  /** The same in pieces, decoded as they are asked for: one pass over a long part is quicker so, and needs less memory. */
+  pieces(name: string): Iterable<string> | undefined;
 }
 
 export function packageParts(bytes: Uint8Array, path: string): PackageParts {
@@ -23,7 +25,7 @@ export function packageParts(bytes: Uint8Array, path: string): PackageParts {
     if (names.size > MOST_ENTRIES) throw tooLarge(path, `more than ${MOST_ENTRIES} entries`);
     return false;
   });
-  const text = (name: string): string | undefined => {
+  const content = (name: string): Uint8Array | undefined => {
     const wanted = name.toLowerCase();
     if (!names.has(wanted)) return undefined;
     const files = unpack(bytes, path, (entry) => {
@@ -33,9 +35,19 @@ export function packageParts(bytes: Uint8Array, path: string): PackageParts {
       return true;
     });
     const [file] = Object.values(files);
-    return file === undefined || file.length === 0 ? undefined : decodeXml(file);
+    return file === undefined || file.length === 0 ? undefined : file;
   };
-  return { names, text };
+  return {
+    names,
+    text: (name) => {
+      const bytesOfPart = content(name);
+      return bytesOfPart && decoderOf(bytesOfPart).decode(bytesOfPart);
+    },
+    pieces: (name) => {
+      const bytesOfPart = content(name);
+      return bytesOfPart && decodedPieces(bytesOfPart);
+    },
+  };
 }
 
 /** fflate never unpacks more than the size an entry declares, so that checking the declared size is enough. */
@@ -67,9 +79,19 @@ function tooLarge(path: string, reason: string): F2rError {
   return new F2rError('INPUT_INVALID', `Refused, as zip bombs look like this: ${reason}`, { place: path });
 }
 
-function decodeXml(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
+/** Small enough to stay in the processor's cache. */
+const PIECE = 64 * 1024;
+
+function* decodedPieces(bytes: Uint8Array): Iterable<string> {
+  const decoder = decoderOf(bytes);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function decoderOf([first, second]: Uint8Array): InstanceType<typeof TextDecoder> {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  return new TextDecoder();
 }

@@ -34,7 +34,8 @@ export function viewText(pieces: readonly Piece[], view: View, writers: Readonly
   for (const piece of pieces) {
     if (piece.kind === 'mark') {
       const own = marks.get(piece.id) ?? {};
-      marks.set(piece.id, { ...own, [piece.mark]: own[piece.mark] ?? length });
+      own[piece.mark] ??= length;
+      marks.set(piece.id, own);
       continue;
     }
     const shown = shownAs(piece, writers);
@@ -68,12 +69,15 @@ interface Shown {
   change?: { author: string; date: string | null } | undefined;
 }
 
+const ALWAYS: Shown = { visible: 'always' };
+const NEVER: Shown = { visible: 'never' };
+
 function shownAs({ inserted, deleted, moved }: TextPiece, writers: ReadonlySet<string>): Shown {
   const insertion = inserted && !writers.has(inserted.author) ? inserted : undefined;
   const deletion = deleted && !writers.has(deleted.author) ? deleted : undefined;
-  if (deleted && !deletion) return { visible: 'never' };
-  if (insertion && deletion) return { visible: 'never' };
+  if (deleted && !deletion) return NEVER;
+  if (insertion && deletion) return NEVER;
   if (deletion) return { visible: 'as-reviewed', change: moved ? undefined : deletion };
   if (insertion) return { visible: 'accepted', change: moved ? undefined : insertion };
-  return { visible: 'always' };
+  return ALWAYS;
 }

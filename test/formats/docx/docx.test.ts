@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Comment } from '../../../src/domain/comment.ts';
 import type { Corpus, Draft } from '../../../src/domain/draft.ts';
@@ -229,3 +230,21 @@ test('an edit and a comment of the same number are told apart', async () => {
     ['e1', 'edit', '!'],
   ]);
 });
+
+test.each(['utf-8', 'utf-16le'] as const)(
+  'a long document in %s keeps characters of several bytes wherever they stand',
+  async (encoding) => {
+    const lines = Array.from(
+      { length: 4000 },
+      (_, line) => `${'a'.repeat(line % 7)}${'😀é𝒳'.repeat(20)}&lt;`,
+    );
+    const xml = documentXml(lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join(''));
+    const bytes =
+      encoding === 'utf-8'
+        ? new TextEncoder().encode(xml)
+        : new Uint8Array(Buffer.from(`\ufeff${xml}`, 'utf16le'));
+    const file = zipSync({ ...unzipSync(docxBytes({ paragraphs: [] })), 'word/document.xml': bytes });
+    const { drafts } = await docx.read(file, 'essays/one.docx', { view: 'accepted' });
+    expect(drafts[0]?.text).toBe(lines.map((line) => `${line.replace('&lt;', '<')}\n`).join(''));
+  },
+);
