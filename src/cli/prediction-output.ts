@@ -7,11 +7,15 @@ import {
   extractCriticMarkup,
   F2rError,
   fileName,
+  isListing,
   predictedDraft,
+  predictionCsv,
+  type Rubric,
   refuseExisting,
   writeOutput,
 } from '../index.ts';
-import type { PredictFlags } from './commands/predict.ts';
+import type { PredictFlags, PredictionForm } from './commands/predict.ts';
+import { listingOutput } from './listing-output.ts';
 import type { Outside } from './outside.ts';
 import { printableJson } from './printable.ts';
 import { stampOf } from './stamp-of.ts';
@@ -19,12 +23,11 @@ import type { Terminal } from './terminal.ts';
 import { noteWarnings } from './warnings.ts';
 import { refuseExistingOutput, writeResult } from './write-result.ts';
 
-export type PredictionForm = 'json' | 'criticmarkup' | 'input';
-
 /** Writes what was predicted where the flags say. */
 export type WritePredictions = (predictions: DraftPrediction[]) => Promise<void>;
 
 interface Writing {
+  rubric: Rubric;
   files: ReadonlySet<string>;
   flags: PredictFlags;
   outside: Outside;
@@ -34,12 +37,15 @@ interface Writing {
 /** Throws for whatever could not be written: before a model is asked, not after. */
 export async function predictionOutput(
   drafts: readonly Draft[],
-  { files, flags, outside, say }: Writing,
+  { rubric, files, flags, outside, say }: Writing,
 ): Promise<WritePredictions> {
   const form = formOf(flags);
-  if (form === 'json') {
+  if (isListing(form)) return listingOutput(drafts, { name: form, rubric, files, flags, outside, say });
+  if (form === 'json' || form === 'csv') {
     await refuseExistingOutput(flags);
-    return async (predictions) => writeResult(`${printableJson({ predictions })}\n`, flags, say);
+    const content = (predictions: DraftPrediction[]) =>
+      form === 'csv' ? predictionCsv(predictions, rubric.criteria) : `${printableJson({ predictions })}\n`;
+    return async (predictions) => writeResult(content(predictions), flags, say);
   }
   const paths = pathsOf(drafts, form, flags);
   if (paths) await refuseExisting(paths, { force: flags.force ?? false });
@@ -63,10 +69,18 @@ export async function predictionOutput(
   };
 }
 
-/** With -o the kind of the draft, unless the name says JSON. */
+const BY_ENDING: Record<string, PredictionForm> = {
+  '.json': 'json',
+  '.csv': 'csv',
+  '.sarif': 'sarif',
+  '.rdjsonl': 'rdjsonl',
+};
+
+/** With -o what the name says, else the kind of the draft. */
 function formOf({ format, output }: PredictFlags): PredictionForm {
   if (format !== undefined) return format;
-  return output === undefined || output === '-' || /\.json$/i.test(output) ? 'json' : 'input';
+  if (output === undefined || output === '-') return 'json';
+  return BY_ENDING[extname(output).toLowerCase()] ?? 'input';
 }
 
 /** One path a draft; undefined for stdout. */

@@ -11,8 +11,8 @@ import { type Terminal, terminal } from '../terminal.ts';
 export async function predict(given: ReviewArguments, flags: PredictFlags, outside: Outside): Promise<void> {
   const say = terminal(outside, flags);
   const request = await reviewRequest(given, { ...flags, ownModel: 'predictModel' }, { outside, say });
-  const { drafts, files } = request;
-  const write = await predictionOutput(drafts, { files, flags, outside, say });
+  const { rubric, drafts, files } = request;
+  const write = await predictionOutput(drafts, { rubric, files, flags, outside, say });
   const positions =
     flags.at === undefined ? await markedPositions(drafts, files) : await readPositions(flags.at, drafts);
   if (flags.at === undefined && positions.length > 0) noteMarked(positions, say);

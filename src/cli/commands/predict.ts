@@ -4,9 +4,24 @@ import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
 
+/** What `--format` takes: forms of f2r's own, and lists for other programs to show. */
+export const PREDICTION_FORMS = [
+  'json',
+  'csv',
+  'criticmarkup',
+  'input',
+  'sarif',
+  'rdjsonl',
+  'github-review',
+  'github-annotations',
+  'gitlab-quality',
+] as const;
+export type PredictionForm = (typeof PREDICTION_FORMS)[number];
+
 export interface PredictFlags extends SettingValues, Verbosity {
   at?: string;
-  format?: 'json' | 'criticmarkup' | 'input';
+  format?: PredictionForm;
+  diff?: string;
   output?: string;
   calls?: string;
   force?: true;
@@ -35,9 +50,10 @@ export function definePredict(command: Command, { outside }: CommandSetting): vo
     .addOption(
       new Option(
         '--format <form>',
-        'json, criticmarkup, or input: a copy of the draft with the comments in it (json; with -o input)',
-      ).choices(['json', 'criticmarkup', 'input']),
+        'input is a copy of the draft with the comments in it (json; with -o input)',
+      ).choices(PREDICTION_FORMS),
     )
+    .option('--diff <file>', 'with --format github-review: the diff of the pull request')
     .option('-o, --output <path>', 'write to a file; to a folder for several drafts')
     .option('--force', 'overwrite files that are there')
     .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again');

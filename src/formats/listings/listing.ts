@@ -1,0 +1,35 @@
+import type { Criterion } from '../../domain/criterion.ts';
+import type { Span } from '../../domain/span.ts';
+
+/** A remark of f2r's, where it stands in the file itself. */
+export interface ListedRemark {
+  /** undefined: it names none that the rubric has. */
+  criterion: Criterion | undefined;
+  body: string;
+  quote: string | null;
+  /** In UTF-16 units of the file's text; undefined: on the file as a whole. */
+  span: Span | undefined;
+}
+
+export interface ListedFile {
+  /** With slashes; relative where it is under the working folder. */
+  path: string;
+  /** The file's text, without a byte order mark. */
+  source: string;
+  remarks: ListedRemark[];
+}
+
+/** All that was said of some files, for a program to show. */
+export interface Listing {
+  files: ListedFile[];
+  criteria: readonly Criterion[];
+  /** The version of f2r. */
+  version: string;
+  /** A unified diff whose lines alone can be commented on. */
+  diff?: string | undefined;
+}
+
+/** `c3 Unsupported claim`, or f2r's name where no criterion is named. */
+export function titleOf({ criterion }: ListedRemark): string {
+  return criterion ? `${criterion.id} ${criterion.name}` : 'f2r';
+}
