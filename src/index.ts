@@ -31,6 +31,7 @@ export type { Engine, StageName } from './engines/engine.ts';
 export { lexicalEngine } from './engines/lexical/lexical-engine.ts';
 export type { ReviewEngine } from './engines/review-engine.ts';
 export { type ErrorCode, F2rError } from './errors.ts';
+export { type ExportForm, exportRubric } from './formats/export/export-rubric.ts';
 export { extractCriticMarkup } from './formats/extract/critic-markup.ts';
 export { extractCsv } from './formats/extract/csv.ts';
 export { extractJson, extractJsonl } from './formats/extract/json.ts';

@@ -40,7 +40,7 @@ const COMMANDS: Record<string, CommandEntry> = {
     define: async () => (await import('./commands/explain.ts')).defineExplain,
   },
   export: {
-    summary: 'a rubric as Markdown or flat JSON',
+    summary: 'a rubric to edit, to hand out, for other tools',
     define: async () => (await import('./commands/export.ts')).defineExport,
   },
   stage: {

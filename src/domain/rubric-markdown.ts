@@ -5,6 +5,7 @@ import { escaped, escapedTag } from './markdown-text.ts';
 import { nextCriterionId, type Provenance, Rubric } from './rubric.ts';
 import { draftsOf, HIDDEN_END, HIDDEN_START, Hidden, hiddenComment } from './rubric-markdown-hidden.ts';
 import { checked } from './rubric-problem.ts';
+import { weightWords } from './weight-words.ts';
 
 /**
  * The rubric as a document to read and edit. What a reader need not see (provenance, evidence, the drafts of examples)
@@ -36,7 +37,7 @@ function section(criterion: Criterion): string {
   const { id, name, points, selectWhen, doNotSelectWhen, examples, tags, locked } = criterion;
   return [
     `## ${escaped(name)} (\`${id}\`)`,
-    `**${weight(points)}: ${points > 0 ? '+' : ''}${points} ${Math.abs(points) === 1 ? 'point' : 'points'}**`,
+    `**${weightWords(points)}: ${points > 0 ? '+' : ''}${points} ${Math.abs(points) === 1 ? 'point' : 'points'}**`,
     escaped(criterion.criterion),
     ...(selectWhen === '' ? [] : [`**Select when:** ${escaped(selectWhen)}`]),
     ...(doNotSelectWhen === '' ? [] : [`**Do not select when:** ${escaped(doNotSelectWhen)}`]),
@@ -44,14 +45,6 @@ function section(criterion: Criterion): string {
     ...(tags.length === 0 ? [] : [`**Tags:** ${tags.map(escapedTag).join(', ')}`]),
     ...(locked ? ['**Locked:** yes'] : []),
   ].join('\n\n');
-}
-
-function weight(points: number): string {
-  const size = Math.abs(points);
-  const noun = points < 0 ? 'fault' : 'strength';
-  if (size <= 2) return `A small ${noun}`;
-  if (size <= 5) return `A ${noun}`;
-  return size <= 8 ? `A serious ${noun}`.replace('serious strength', 'great strength') : `A decisive ${noun}`;
 }
 
 function quoted({ quote, comment }: Example): string {

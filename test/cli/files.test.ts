@@ -38,6 +38,18 @@ test('--no-examples leaves the texts of drafts out', async () => {
   expect(without).not.toContain('> ');
 });
 
+test('export takes the form from the name of the file, and shows no Word file on a terminal', async () => {
+  for (const name of ['out.docx', 'out.json', 'out.csv', 'out.txt'])
+    expect((await here('export', 'run', '-o', name)).exitCode).toBe(0);
+  expect((await fileOf('out.docx')).slice(0, 2)).toBe('PK');
+  expect(await fileOf('out.json')).toBe(await stdoutOf('export', 'run', '--as', 'json'));
+  expect(await fileOf('out.csv')).toMatch(/^id,name,/);
+  expect(await fileOf('out.txt')).toContain('# Rubric');
+  const { exitCode, stderr } = await here('export', 'run', '--as', 'docx');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^error\[BAD_USAGE\] A terminal cannot show docx\n {2}hint: .*-o rubric\.docx/);
+});
+
 test('an output is written over nothing without --force', async () => {
   await writeFile(join(folder.path, 'there.md'), 'mine');
   const { exitCode, stderr } = await here('export', 'run', '-o', 'there.md');
