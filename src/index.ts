@@ -45,7 +45,7 @@ export { type Explanation, explain } from './pipeline/explain.ts';
 export { type GradeOptions, gradeDrafts } from './pipeline/grade-drafts.ts';
 export { labelAgreement } from './pipeline/label-agreement.ts';
 export { learnResult } from './pipeline/learn-result.ts';
-export { type ListedFilesOptions, listedFiles } from './pipeline/listed-files.ts';
+export { type DraftRemark, type ListedFilesOptions, listedFiles } from './pipeline/listed-files.ts';
 export { loadRubric } from './pipeline/load-rubric.ts';
 export { markedPositions } from './pipeline/marked-positions.ts';
 export { type MeasurePlacementOptions, measurePlacement } from './pipeline/measure-placement.ts';

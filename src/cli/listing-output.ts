@@ -1,41 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import {
   type Draft,
-  type DraftPrediction,
+  type DraftRemark,
   F2rError,
   LISTINGS,
   type ListingName,
   listedFiles,
   type Rubric,
 } from '../index.ts';
-import type { PredictFlags } from './commands/predict.ts';
 import type { Outside } from './outside.ts';
 import { packageVersion } from './package-version.ts';
-import type { Terminal } from './terminal.ts';
-import { refuseExistingOutput, writeResult } from './write-result.ts';
 
 interface ListingRequest {
   name: ListingName;
   rubric: Rubric;
   files: ReadonlySet<string>;
-  flags: PredictFlags;
+  diff: string | undefined;
   outside: Outside;
-  say: Terminal;
 }
 
-/** One list of all that was predicted. Throws for drafts without lines, and for what could not be written, beforehand. */
+/** One list of what is said of each draft. Throws beforehand for drafts without lines and for a diff that is not there. */
 export async function listingOutput(
   drafts: readonly Draft[],
-  { name, rubric: { criteria }, files, flags, outside, say }: ListingRequest,
-): Promise<(predictions: DraftPrediction[]) => Promise<void>> {
-  await refuseExistingOutput(flags);
-  const diff = await readDiff(name, flags.diff);
+  { name, rubric: { criteria }, files, diff: path, outside }: ListingRequest,
+): Promise<(remarks: DraftRemark[][]) => Promise<string>> {
+  const diff = await readDiff(name, path);
   const options = { criteria, files, root: outside.folder };
   await listedFiles(drafts, [], options);
-  return async (predictions) => {
-    const listed = await listedFiles(drafts, predictions, options);
-    const text = await LISTINGS[name]({ files: listed, criteria, version: packageVersion(), diff });
-    await writeResult(text, flags, say);
+  return async (remarks) => {
+    const listed = await listedFiles(drafts, remarks, options);
+    return LISTINGS[name]({ files: listed, criteria, version: packageVersion(), diff });
   };
 }
 
@@ -46,7 +40,7 @@ async function readDiff(name: ListingName, path: string | undefined): Promise<st
     });
   }
   if (name !== 'github-review') return undefined;
-  throw new F2rError('BAD_USAGE', '--format github-review needs the diff of the pull request', {
+  throw new F2rError('BAD_USAGE', 'A GitHub review needs the diff of the pull request', {
     hint: 'gh pr diff NUMBER > pr.diff, then --diff pr.diff: GitHub takes comments on its lines alone.',
   });
 }

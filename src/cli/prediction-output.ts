@@ -40,7 +40,13 @@ export async function predictionOutput(
   { rubric, files, flags, outside, say }: Writing,
 ): Promise<WritePredictions> {
   const form = formOf(flags);
-  if (isListing(form)) return listingOutput(drafts, { name: form, rubric, files, flags, outside, say });
+  if (isListing(form)) {
+    await refuseExistingOutput(flags);
+    const { diff } = flags;
+    const content = await listingOutput(drafts, { name: form, rubric, files, diff, outside });
+    return async (predictions) =>
+      writeResult(await content(predictions.map(({ comments }) => comments)), flags, say);
+  }
   if (form === 'json' || form === 'csv') {
     await refuseExistingOutput(flags);
     const content = (predictions: DraftPrediction[]) =>

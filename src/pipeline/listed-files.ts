@@ -1,10 +1,18 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Anchor } from '../domain/anchor.ts';
 import type { Criterion } from '../domain/criterion.ts';
 import type { Draft } from '../domain/draft.ts';
-import type { DraftPrediction } from '../domain/prediction-list.ts';
 import type { ListedFile } from '../formats/listings/listing.ts';
 import { sourceSpans } from '../formats/source-spans.ts';
 import { draftFile } from './draft-file.ts';
+
+/** What is said of a place in a draft's text; with a replacement, what is to stand there. */
+export interface DraftRemark {
+  criterion: string | null;
+  body: string;
+  anchor: Anchor;
+  replacement?: string;
+}
 
 export interface ListedFilesOptions {
   criteria: readonly Criterion[];
@@ -15,25 +23,26 @@ export interface ListedFilesOptions {
 }
 
 /**
- * The files of drafts with what was predicted on each, by index. Throws INPUT_INVALID for a draft without lines of its
- * own: with no predictions at all this tells beforehand.
+ * The files of drafts with the remarks on each, by index. Throws INPUT_INVALID for a draft without lines of its own: with
+ * no remarks at all this tells beforehand.
  */
 export function listedFiles(
   drafts: readonly Draft[],
-  predictions: readonly DraftPrediction[],
+  remarks: readonly (readonly DraftRemark[])[],
   { criteria, files, root }: ListedFilesOptions,
 ): Promise<ListedFile[]> {
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Promise.all(
     drafts.map(async (draft, index): Promise<ListedFile> => {
-      const spans = await sourceSpans(await draftFile(draft, files), draft.text);
-      const remarks = (predictions[index]?.comments ?? []).map(({ criterion, body, anchor }) => ({
-        criterion: byId.get(criterion ?? ''),
-        body,
-        quote: anchor.quote,
-        span: spans.spanOf(anchor),
-      }));
-      return { path: shownPath(draft.path, root), source: spans.source, remarks };
+      const { source, spanOf } = await sourceSpans(await draftFile(draft, files), draft.text);
+      const listed = (remarks[index] ?? []).map(({ criterion, body, anchor, replacement }) => {
+        const span = spanOf(anchor);
+        // Marks of others between the words would be lost.
+        const whole = span && source.slice(span.start, span.end) === (anchor.quote ?? '');
+        const suggested = whole && replacement !== undefined ? { replacement } : {};
+        return { criterion: byId.get(criterion ?? ''), body, quote: anchor.quote, span, ...suggested };
+      });
+      return { path: shownPath(draft.path, root), source, remarks: listed };
     }),
   );
 }

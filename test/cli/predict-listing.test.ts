@@ -66,6 +66,24 @@ test('CSV is for any draft, and its comments are read back as those of f2r at th
   );
 });
 
+test('revise lists its changes as suggestions at the same places', async () => {
+  const examples = [{ draft: 'x', quote: 'utilize', comment: 'replace "utilize" with "use"' }];
+  const { criteria, ...rest } = JSON.parse(await readFile(RUBRIC, 'utf8'));
+  const rubric = { ...rest, criteria: [{ ...criteria[0], id: 'c1', examples }] };
+  await writeFile(join(folder.path, 'words.json'), JSON.stringify(rubric));
+  const { exitCode, stdout } = await f2r(
+    ['revise', 'words.json', 'plan.md', '--engine', 'lexical', '--to', 'rdjsonl', '-q'],
+    { cwd: folder.path },
+  );
+  expect(exitCode).toBe(0);
+  const { suggestions, code } = JSON.parse(stdout);
+  const column = 1 + (SOURCE.split('\n')[2]?.indexOf('utilize') ?? 0);
+  expect(code).toEqual({ value: 'c1' });
+  expect(suggestions).toEqual([
+    { text: 'use', range: { start: { line: 3, column }, end: { line: 3, column: column + 7 } } },
+  ]);
+});
+
 test('a draft without lines, and a review without a diff, are refused before anything is asked', async () => {
   const word = await predict('word.docx', '--format', 'sarif');
   expect(word).toMatchObject({ exitCode: 2, stdout: '' });
@@ -74,5 +92,5 @@ test('a draft without lines, and a review without a diff, are refused before any
   );
   const review = await predict('plan.md', '--format', 'github-review');
   expect(review.exitCode).toBe(2);
-  expect(review.stderr).toContain('needs the diff of the pull request');
+  expect(review.stderr).toContain('A GitHub review needs the diff of the pull request');
 });

@@ -11,6 +11,8 @@ CLASSES = {
     "artifactLocation": "ArtifactLocation", "region": "Region", "snippet": "ArtifactContent",
     "shortDescription": "MultiformatMessageString", "fullDescription": "MultiformatMessageString",
     "help": "MultiformatMessageString", "defaultConfiguration": "ReportingConfiguration",
+    "fixes": "Fix", "description": "Message", "artifactChanges": "ArtifactChange", "replacements": "Replacement",
+    "deletedRegion": "Region", "insertedContent": "ArtifactContent",
 }
 FREE = {"properties", "partialFingerprints"}
 

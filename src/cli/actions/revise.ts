@@ -1,9 +1,12 @@
 import { extname } from 'node:path';
 import {
   type CallJournal,
+  type Change,
   changedCopy,
   type Draft,
+  type DraftRemark,
   F2rError,
+  isListing,
   openReviewEngine,
   type Revision,
   reviseDraft,
@@ -14,6 +17,7 @@ import {
 import type { ReviseFlags } from '../commands/revise.ts';
 import { concurrencyOf } from '../engine-choice.ts';
 import { interruptible } from '../interruption.ts';
+import { listingOutput } from '../listing-output.ts';
 import type { Outside } from '../outside.ts';
 import { openProgress } from '../progress.ts';
 import { type ReviewArguments, type ReviewRequest, reviewRequest } from '../review-request.ts';
@@ -51,12 +55,16 @@ export async function revise(
 /** How the revision is written. Throws for what could not be written: before a model is asked, not after. */
 async function revisionContent(
   draft: Draft,
-  { files }: ReviewRequest,
+  { files, rubric }: ReviewRequest,
   { flags, outside, say }: { flags: ReviseFlags; outside: Outside; say: Terminal },
 ): Promise<(revision: Revision) => Promise<Uint8Array | string>> {
   const form = formOf(draft, flags);
   const { output, json } = flags;
   await refuseExistingOutput(flags);
+  if (isListing(form)) {
+    const content = await listingOutput([draft], { name: form, rubric, files, diff: flags.diff, outside });
+    return async ({ changes }) => content([changes.map(suggestionOf)]);
+  }
   if (form === 'text' || (json && output === undefined)) return async ({ text }) => text;
   const stamp = stampOf(outside);
   await changedCopy(draft, { changes: [], answers: [], stamp, files });
@@ -65,6 +73,11 @@ async function revisionContent(
     noteWarnings(warnings, say, { verbose: true });
     return bytes;
   };
+}
+
+function suggestionOf({ start, end, before, after, criterion, reason }: Change): DraftRemark {
+  const anchor = { kind: start === end ? 'point' : 'range', quote: before || null, start, end } as const;
+  return { criterion, body: reason, anchor, replacement: after };
 }
 
 function oneOf(drafts: readonly Draft[], [path]: readonly string[]): Draft {
@@ -77,7 +90,7 @@ function oneOf(drafts: readonly Draft[], [path]: readonly string[]): Draft {
 }
 
 /** Office files and Markdown hold changes; an office file is no text for stdout. */
-function formOf({ path }: Draft, { to, output, json }: ReviseFlags): 'changes' | 'text' {
+function formOf({ path }: Draft, { to, output, json }: ReviseFlags): NonNullable<ReviseFlags['to']> {
   const form = to ?? (/\.(docx|odt|fodt|md|markdown)$/i.test(path) ? 'changes' : 'text');
   if (form === 'changes' && output === undefined && !json && /\.(docx|odt|fodt)$/i.test(path)) {
     throw new F2rError('BAD_USAGE', 'A file with tracked changes needs a name', {

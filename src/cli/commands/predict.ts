@@ -1,21 +1,12 @@
 import { type Command, Option } from 'commander';
 import { addSettings, ENGINE_SETTINGS } from '../add-options.ts';
+import { LISTING_NAMES } from '../listing-names.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
 
 /** What `--format` takes: forms of f2r's own, and lists for other programs to show. */
-export const PREDICTION_FORMS = [
-  'json',
-  'csv',
-  'criticmarkup',
-  'input',
-  'sarif',
-  'rdjsonl',
-  'github-review',
-  'github-annotations',
-  'gitlab-quality',
-] as const;
+const PREDICTION_FORMS = ['json', 'csv', 'criticmarkup', 'input', ...LISTING_NAMES] as const;
 export type PredictionForm = (typeof PREDICTION_FORMS)[number];
 
 export interface PredictFlags extends SettingValues, Verbosity {

@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
+import type { ListingName } from '../../index.ts';
 import { addOutputOptions, addSettings, ENGINE_SETTINGS } from '../add-options.ts';
+import { LISTING_NAMES } from '../listing-names.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
 
 export interface ReviseFlags extends SettingValues, Verbosity {
   apply: 'rubric' | 'comments';
-  to?: 'changes' | 'text';
+  to?: 'changes' | 'text' | ListingName;
+  diff?: string;
   allowFacts?: true;
   ungraded?: true;
   output?: string;
@@ -35,8 +38,12 @@ export function defineRevise(command: Command, { outside }: CommandSetting): voi
         .default('rubric'),
     )
     .addOption(
-      new Option('--to <form>', 'changes to accept or reject, or the new text').choices(['changes', 'text']),
+      new Option(
+        '--to <form>',
+        'changes to accept or reject, the new text, or a list of suggestions',
+      ).choices(['changes', 'text', ...LISTING_NAMES]),
     )
+    .option('--diff <file>', 'with --to github-review: the diff of the pull request')
     .option('--allow-facts', 'make changes that touch facts too')
     .option('--ungraded', 'do not grade the draft before and after')
     .option('-o, --output <file>', 'write the draft to a file (else to stdout)')

@@ -43,13 +43,30 @@ function commentOf(
   if (!hunk) return undefined;
   const body = `**${titleOf(remark)}**: ${remark.body}`;
   const begins = first < last && hunk.has(first);
+  const whole = begins || first === last;
   return {
     path: name,
-    body: begins || first === last ? body : `${quoted(remark)}${body}`,
+    body: whole ? `${body}${suggestion(remark, { first, last, lines })}` : `${quoted(remark)}${body}`,
     line: last,
     side: 'RIGHT',
     ...(begins ? { start_line: first, start_side: 'RIGHT' as const } : {}),
   };
+}
+
+/** The lines as they are to be, which GitHub offers to put in at a click; none where the next line would have to come along. */
+function suggestion(
+  { span, replacement }: ListedRemark,
+  { first, last, lines }: { first: number; last: number; lines: TextLines },
+): string {
+  if (!span || replacement === undefined) return '';
+  const end = lines.at(span.end);
+  const takesEnd = end.line > last;
+  const before = lines.line(first).slice(0, lines.at(span.start).column - 1);
+  const after = takesEnd ? '' : `${lines.line(last).slice(end.column - 1)}\n`;
+  const text = `${before}${replacement}${after}`.replaceAll('\r\n', '\n');
+  if (text !== '' && !text.endsWith('\n')) return '';
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  return `\n\n${fence}suggestion\n${text}${fence}`;
 }
 
 /** The diff's name for a file: its own, or, from the root of the repository, one that ends with it. */

@@ -9,6 +9,8 @@ export interface ListedRemark {
   quote: string | null;
   /** In UTF-16 units of the file's text; undefined: on the file as a whole. */
   span: Span | undefined;
+  /** What is to stand there instead. */
+  replacement?: string;
 }
 
 export interface ListedFile {

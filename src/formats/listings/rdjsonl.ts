@@ -11,7 +11,11 @@ export function rdjsonl({ files }: Listing): string {
     .join('');
 }
 
-function diagnosticOf({ criterion, body, span }: ListedRemark, { path }: ListedFile, lines: TextLines) {
+function diagnosticOf(
+  { criterion, body, span, replacement }: ListedRemark,
+  { path }: ListedFile,
+  lines: TextLines,
+) {
   const range = span && { start: inBytes(span.start, lines), end: inBytes(span.end, lines) };
   return {
     message: body,
@@ -19,6 +23,7 @@ function diagnosticOf({ criterion, body, span }: ListedRemark, { path }: ListedF
     severity: 'INFO',
     source: { name: 'f2r' },
     ...(criterion ? { code: { value: criterion.id } } : {}),
+    ...(range && replacement !== undefined ? { suggestions: [{ range, text: replacement }] } : {}),
   };
 }
 

@@ -48,17 +48,27 @@ function resultsOf({ path, source, remarks }: ListedFile, rules: ReadonlyMap<str
   return remarks.map((remark, index) => {
     const ruleId = remark.criterion?.id ?? NO_CRITERION;
     const region = regionOf(remark, source, lines);
+    const artifactLocation = { uri: uriOf(path) };
     return {
       ruleId,
       ruleIndex: rules.get(ruleId),
       level: 'note',
       message: { text: remark.body },
-      locations: [
-        { physicalLocation: { artifactLocation: { uri: uriOf(path) }, ...(region ? { region } : {}) } },
-      ],
+      locations: [{ physicalLocation: { artifactLocation, ...(region ? { region } : {}) } }],
+      ...fixesOf(remark, artifactLocation, region),
       partialFingerprints: { 'f2rCriterionAndQuote/v1': prints[index] },
     };
   });
+}
+
+function fixesOf(
+  { body, replacement }: ListedRemark,
+  artifactLocation: { uri: string },
+  deletedRegion: ReturnType<typeof regionOf>,
+) {
+  if (replacement === undefined || !deletedRegion) return {};
+  const replacements = [{ deletedRegion, insertedContent: { text: replacement } }];
+  return { fixes: [{ description: { text: body }, artifactChanges: [{ artifactLocation, replacements }] }] };
 }
 
 function regionOf({ span }: ListedRemark, source: string, lines: TextLines) {

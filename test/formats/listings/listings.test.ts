@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LISTING_NAMES } from '../../../src/cli/listing-names.ts';
 import type { Criterion } from '../../../src/domain/criterion.ts';
 import type { ListedRemark, Listing } from '../../../src/formats/listings/listing.ts';
 import { LISTINGS, type ListingName } from '../../../src/formats/listings/listings.ts';
@@ -72,7 +73,7 @@ test('SARIF has criteria as rules, columns in UTF-16 units and a location in an 
 test.skipIf(!HAS_MODEL)(
   'SARIF has no field that its object model has not (skipped without python3-sarif-python-om)',
   async () => {
-    const text = await made('sarif', [on('here'), WHOLE]);
+    const text = await made('sarif', [on('here', { replacement: 'there' }), WHOLE]);
     const read = spawnSync('/usr/bin/python3', [MODEL], { input: text, encoding: 'utf8' });
     expect(read.stderr).toBe('');
     expect(read.stdout).toBe('2\n');
@@ -178,6 +179,33 @@ test('a GitHub review comments on lines of the diff, and says the rest in its bo
     await made('github-review', [on('here')], { diff: DIFF.replaceAll('d#1', 'x') }),
   );
   expect(elsewhere).toMatchObject({ comments: [], body: expect.stringContaining('`a b/d#1.md:1` “here”') });
+});
+
+test('what is to stand instead is a fix, a suggestion for reviewdog, and whole lines for GitHub', async () => {
+  const remark = on('sure', { replacement: 'certain ```' });
+  const log = JSON.parse(await made('sarif', [remark]));
+  const [{ artifactChanges }] = log.runs[0].results[0].fixes;
+  expect(artifactChanges[0].replacements).toEqual([
+    {
+      deletedRegion: expect.objectContaining({ startLine: 3, startColumn: 17, endColumn: 21 }),
+      insertedContent: { text: 'certain ```' },
+    },
+  ]);
+  const { suggestions, location } = JSON.parse(await made('rdjsonl', [remark]));
+  expect(suggestions).toEqual([{ range: location.range, text: 'certain ```' }]);
+  const suggested = async (quote: string, replacement: string): Promise<string> =>
+    JSON.parse(await made('github-review', [on(quote, { replacement })], { diff: DIFF }))
+      .comments[0].body.split('?\n\n')
+      .slice(1)
+      .join();
+  expect(await suggested('sure', 'certain ```')).toBe('````suggestion\nA claim: 100 %, certain ```.\n````');
+  expect(await suggested('second\nline.\n', '2nd line.\n')).toBe('```suggestion\nAnd a 2nd line.\n```');
+  expect(await suggested('A claim: 100 %, sure.\n', '')).toBe('```suggestion\n```');
+  expect(await suggested('sure.\n', 'certain, ')).toBe('');
+});
+
+test('the command line knows every list by its name', () => {
+  expect(LISTING_NAMES).toEqual(Object.keys(LISTINGS));
 });
 
 test('whatever the text, the lines and columns of every list lead back to the words', async () => {
