@@ -39,6 +39,10 @@ const COMMANDS: Record<string, CommandEntry> = {
     summary: 'the exact question and answer behind one comment',
     define: async () => (await import('./commands/explain.ts')).defineExplain,
   },
+  lint: {
+    summary: 'what makes a rubric hard to apply',
+    define: async () => (await import('./commands/lint.ts')).defineLint,
+  },
   export: {
     summary: 'a rubric to edit, to hand out, for other tools',
     define: async () => (await import('./commands/export.ts')).defineExport,

@@ -46,7 +46,7 @@ export function parseRubric(text: string, path: string): Rubric {
 }
 
 /** By its name where that says so, else by its first character. */
-function isMarkdown(content: string, path: string): boolean {
+export function isMarkdown(content: string, path: string): boolean {
   if (/\.(?:md|markdown)$/i.test(path)) return true;
   return !/\.json$/i.test(path) && !/^\s*[[{]/.test(content);
 }

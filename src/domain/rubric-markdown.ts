@@ -62,9 +62,9 @@ export function fromMarkdown(text: string, path = 'rubric.md'): Rubric {
     .replaceAll(/\r\n?/g, '\n')
     .split('\n');
   const at = (line: number) => `${path}:${line}`;
-  const hiddenLine = lines.findLastIndex((line) => line.startsWith(HIDDEN_START));
+  const hiddenLine = hiddenLineOf(lines);
   const hidden = hiddenLine < 0 ? undefined : readHidden(lines[hiddenLine] ?? '', at(hiddenLine + 1));
-  const sections = sectionStarts(lines, hiddenLine).map(({ start, end }) =>
+  const sections = criterionLines(lines).map(({ start, end }) =>
     criterionSection(lines.slice(start, end), (offset) => at(start + offset + 1)),
   );
   if (sections.length === 0 && !hidden) {
@@ -75,7 +75,13 @@ export function fromMarkdown(text: string, path = 'rubric.md'): Rubric {
   return assembled(sections, hidden);
 }
 
-function sectionStarts(lines: string[], hiddenLine: number): { start: number; end: number }[] {
+function hiddenLineOf(lines: readonly string[]): number {
+  return lines.findLastIndex((line) => line.startsWith(HIDDEN_START));
+}
+
+/** The lines of each criterion in a rubric's Markdown, from its heading; half-open, from 0. */
+export function criterionLines(lines: readonly string[]): { start: number; end: number }[] {
+  const hiddenLine = hiddenLineOf(lines);
   const last = hiddenLine < 0 ? lines.length : hiddenLine;
   const starts = lines.flatMap((line, place) => (/^##\s/u.test(line) && place < last ? [place] : []));
   return starts.map((start, place) => ({ start, end: starts[place + 1] ?? last }));

@@ -5,9 +5,21 @@ import { F2rError } from '../errors.ts';
 import { readJson } from '../store/json-file.ts';
 import { runFolder } from '../store/run-folder.ts';
 
+export interface RubricSource {
+  rubric: Rubric;
+  /** Of the file that it is in, and what is in there; '' for a run's own file, which only f2r writes. */
+  path: string;
+  text: string;
+}
+
 /** A rubric in any of its forms: JSON, flat JSON, Markdown, a run's `rubric.json`, or a run folder (its best rubric). */
 export async function loadRubric(path: string): Promise<Rubric> {
-  if (await isFolder(path)) return rubricOfRun(path);
+  return (await rubricSource(path)).rubric;
+}
+
+export async function rubricSource(path: string): Promise<RubricSource> {
+  if (await isFolder(path))
+    return { rubric: await rubricOfRun(path), path: runFolder(path).rubric.path, text: '' };
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new F2rError('INPUT_MISSING', 'The rubric cannot be read', {
       place: path,
@@ -15,7 +27,7 @@ export async function loadRubric(path: string): Promise<Rubric> {
       cause,
     });
   });
-  return parseRubric(text, path);
+  return { rubric: parseRubric(text, path), path, text };
 }
 
 async function isFolder(path: string): Promise<boolean> {

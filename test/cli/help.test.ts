@@ -13,6 +13,7 @@ const COMMANDS = [
   'extract',
   'show',
   'explain',
+  'lint',
   'export',
   'stage',
   'bench',
