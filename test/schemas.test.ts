@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { CallRecord } from '../src/domain/call.ts';
 import {
   Corpus,
   FeedbackList,
@@ -13,6 +14,7 @@ import {
   Rubric,
   Settings,
 } from '../src/index.ts';
+import { runFolder } from '../src/store/run-folder.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/schemas');
 
@@ -28,6 +30,37 @@ test.each([
   ['rubric', Rubric],
   ['settings', Settings],
 ])('docs/schemas/%s.json is what f2r holds its data to', (name, schema) => {
+  held(name, schema);
+});
+
+const run = runFolder('');
+const round = run.round(0);
+
+/** Every file of a run, by its kind: what is around the data is the same in all. */
+test.each(
+  [
+    run.settings,
+    run.split,
+    run.rubric,
+    run.draft('d'),
+    round.refinement,
+    round.prediction('d'),
+    round.judgement('d'),
+    round.attribution('d'),
+    round.score,
+    round.test,
+    round.baseline,
+  ].map((file) => [file.kind.replace('f2r/', ''), file] as const),
+)('docs/schemas/run/%s.json is what f2r reads and writes in a run', (name, { kind, version, schema }) => {
+  const made = z.object({ by: z.string(), at: z.string(), inputs: z.record(z.string(), z.string()) });
+  held(`run/${name}`, z.object({ kind: z.literal(kind), version: z.literal(version), made, data: schema }));
+});
+
+test('docs/schemas/run/call.json is a line of the journal', () => {
+  held('run/call', CallRecord);
+});
+
+function held(name: string, schema: z.ZodType): void {
   const path = join(FOLDER, `${name}.json`);
   const written = `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`;
   if (process.env.UPDATE_GOLDEN) {
@@ -35,4 +68,4 @@ test.each([
     writeFileSync(path, written);
   }
   expect(readFileSync(path, 'utf8')).toBe(written);
-});
+}
