@@ -39,7 +39,7 @@ export { extractCriticMarkup } from './formats/extract/critic-markup.ts';
 export { extractCsv } from './formats/extract/csv.ts';
 export { extractJson, extractJsonl } from './formats/extract/json.ts';
 export { predictionCsv } from './formats/extract/prediction-csv.ts';
-export { isListing, LISTINGS, type ListingName } from './formats/listings/listings.ts';
+export { isListing, LISTINGS, type ListingName, WITHOUT_LINES } from './formats/listings/listings.ts';
 export { readCorpus } from './formats/read-corpus.ts';
 export { changedCopy } from './pipeline/changed-copy.ts';
 export { type CommentedCopy, commentedCopy } from './pipeline/commented-copy.ts';

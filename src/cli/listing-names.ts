@@ -6,5 +6,6 @@ export const LISTING_NAMES: readonly ListingName[] = [
   'rdjsonl',
   'github-review',
   'github-annotations',
+  'w3c',
   'gitlab-quality',
 ];

@@ -7,9 +7,11 @@ import {
   type ListingName,
   listedFiles,
   type Rubric,
+  WITHOUT_LINES,
 } from '../index.ts';
 import type { Outside } from './outside.ts';
 import { packageVersion } from './package-version.ts';
+import { stampOf } from './stamp-of.ts';
 
 interface ListingRequest {
   name: ListingName;
@@ -25,11 +27,12 @@ export async function listingOutput(
   { name, rubric: { criteria }, files, diff: path, outside }: ListingRequest,
 ): Promise<(remarks: DraftRemark[][]) => Promise<string>> {
   const diff = await readDiff(name, path);
-  const options = { criteria, files, root: outside.folder };
+  const { date } = stampOf(outside);
+  const options = { criteria, files, root: outside.folder, withoutLines: WITHOUT_LINES.has(name) };
   await listedFiles(drafts, [], options);
   return async (remarks) => {
     const listed = await listedFiles(drafts, remarks, options);
-    return LISTINGS[name]({ files: listed, criteria, version: packageVersion(), diff });
+    return LISTINGS[name]({ files: listed, criteria, version: packageVersion(), date, diff });
   };
 }
 

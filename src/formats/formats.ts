@@ -5,6 +5,7 @@ import { docx } from './docx/docx.ts';
 import type { Format, ReadOptions, SourceFile } from './format.ts';
 import { github } from './github/github.ts';
 import { gitlab } from './gitlab/gitlab.ts';
+import { html } from './html/html.ts';
 import { json } from './json/json.ts';
 import { latex } from './latex/latex.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -20,6 +21,7 @@ export const FORMATS: readonly Format[] = [
   gitlab,
   ...COMPANION_FORMATS,
   json,
+  html,
   latex,
   markdown,
 ];

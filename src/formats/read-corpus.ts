@@ -84,7 +84,7 @@ async function withoutCompanions(
       const bytes = await bytesOf(path);
       const companion = companionOf({ path, bytes });
       if (!companion) return void others.push({ ...file, bytes });
-      const read = companionDrafts(companion, { bytes, path }, { ...options, name: draftName(below) });
+      const read = await companionDrafts(companion, { bytes, path }, { ...options, name: draftName(below) });
       corpus.drafts.push(...read.drafts);
       corpus.warnings.push(...read.warnings);
       corpus.filesRead.push(path);

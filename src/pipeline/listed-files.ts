@@ -2,8 +2,9 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Anchor } from '../domain/anchor.ts';
 import type { Criterion } from '../domain/criterion.ts';
 import type { Draft } from '../domain/draft.ts';
+import type { Span } from '../domain/span.ts';
 import type { ListedFile } from '../formats/listings/listing.ts';
-import { sourceSpans } from '../formats/source-spans.ts';
+import { type SourceSpans, sourceSpans } from '../formats/source-spans.ts';
 import { draftFile } from './draft-file.ts';
 
 /** What is said of a place in a draft's text; with a replacement, what is to stand there. */
@@ -20,6 +21,8 @@ export interface ListedFilesOptions {
   files: ReadonlySet<string>;
   /** The folder that paths are given from. */
   root: string;
+  /** Whether drafts without lines are listed too. */
+  withoutLines: boolean;
 }
 
 /**
@@ -29,22 +32,34 @@ export interface ListedFilesOptions {
 export function listedFiles(
   drafts: readonly Draft[],
   remarks: readonly (readonly DraftRemark[])[],
-  { criteria, files, root }: ListedFilesOptions,
+  { criteria, files, root, withoutLines }: ListedFilesOptions,
 ): Promise<ListedFile[]> {
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Promise.all(
     drafts.map(async (draft, index): Promise<ListedFile> => {
-      const { source, spanOf } = await sourceSpans(await draftFile(draft, files), draft.text);
+      const { source, spanOf } = await spansOf(draft, files).catch((error: unknown) => {
+        if (withoutLines) return { source: '', spanOf: () => undefined };
+        throw error;
+      });
       const listed = (remarks[index] ?? []).map(({ criterion, body, anchor, replacement }) => {
         const span = spanOf(anchor);
         // Marks of others between the words would be lost.
         const whole = span && source.slice(span.start, span.end) === (anchor.quote ?? '');
         const suggested = whole && replacement !== undefined ? { replacement } : {};
-        return { criterion: byId.get(criterion ?? ''), body, quote: anchor.quote, span, ...suggested };
+        const place = placeIn(anchor);
+        return { criterion: byId.get(criterion ?? ''), body, quote: anchor.quote, span, place, ...suggested };
       });
-      return { path: shownPath(draft.path, root), source, remarks: listed };
+      return { path: shownPath(draft.path, root), source, text: draft.text, remarks: listed };
     }),
   );
+}
+
+async function spansOf(draft: Draft, files: ReadonlySet<string>): Promise<SourceSpans> {
+  return sourceSpans(await draftFile(draft, files), draft.text);
+}
+
+function placeIn({ start, end }: Anchor): Span | undefined {
+  return start === null || end === null ? undefined : { start, end };
 }
 
 function shownPath(path: string, root: string): string {

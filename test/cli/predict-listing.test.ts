@@ -66,6 +66,22 @@ test('CSV is for any draft, and its comments are read back as those of f2r at th
   );
 });
 
+test('W3C annotations are for any draft, and stand beside it as its comments', async () => {
+  await writeFile(join(folder.path, 'word.json'), '[{"quote": "claim"}]');
+  const { stdout } = await predict('word.docx', '--at', 'word.json', '--format', 'w3c');
+  expect(JSON.parse(stdout).items[0].target.selector).toEqual([
+    { type: 'TextQuoteSelector', exact: 'claim', prefix: 'A ', suffix: '.\n' },
+  ]);
+  await predict('plan.md', '--at', 'places.json', '--format', 'w3c', '-o', 'plan.json');
+  const read = await f2r(['extract', 'plan.md', 'plan.json', '--to', 'json'], { cwd: folder.path });
+  const [{ comments }] = JSON.parse(read.stdout).drafts;
+  const own = comments.filter(({ author }: { author: string }) => author === 'f2r');
+  expect(own.map(({ anchor }: { anchor: { quote: string } }) => anchor.quote)).toEqual([
+    'utilize it',
+    'The end',
+  ]);
+});
+
 test('revise lists its changes as suggestions at the same places', async () => {
   const examples = [{ draft: 'x', quote: 'utilize', comment: 'replace "utilize" with "use"' }];
   const { criteria, ...rest } = JSON.parse(await readFile(RUBRIC, 'utf8'));

@@ -3,6 +3,7 @@ import { F2rError } from '../../errors.ts';
 import { draftName } from '../draft-name.ts';
 import type { Format, ReadOptions } from '../format.ts';
 import type { Companion, Remarks } from './companion.ts';
+import { placeBarePositions } from './context-placer.ts';
 import { findDraft } from './find-draft.ts';
 import { joinRemarks } from './join-remarks.ts';
 import { readNearComments } from './near-records.ts';
@@ -12,8 +13,11 @@ export function companionFormat(companion: Companion): Format {
   return {
     name: companion.name,
     accepts: companion.accepts,
-    read(bytes, path, options) {
-      const { drafts, loose, warnings } = companionDrafts(companion, { bytes, path }, options);
+    async read(bytes, path, options) {
+      const { drafts, loose, warnings } = await companionDrafts(companion, { bytes, path }, options);
+      const alone = passageDrafts(loose, path);
+      if (alone.drafts.length > 0)
+        return { drafts: [...drafts, ...alone.drafts], warnings: [...warnings, ...alone.warnings] };
       if (drafts.length === 0) {
         throw new F2rError(
           'INPUT_INVALID',
@@ -34,12 +38,12 @@ export function companionFormat(companion: Companion): Format {
 }
 
 /** The drafts in a companion, and what it says of drafts that are elsewhere. */
-export function companionDrafts(
+export async function companionDrafts(
   companion: Companion,
   { bytes, path }: { bytes: Uint8Array; path: string },
   options: ReadOptions,
-): Corpus & { loose: Remarks[] } {
-  const { remarks, bad, warnings } = companion.content(bytes, path, options.view);
+): Promise<Corpus & { loose: Remarks[] }> {
+  const { remarks, bad, warnings } = await companion.content(bytes, path, options.view);
   const [firstBad] = bad;
   if (options.strict && firstBad)
     throw new F2rError('INPUT_INVALID', firstBad.message, { place: firstBad.path });
@@ -78,6 +82,19 @@ function correctedNote(corrected: number): string[] {
   return [`${corrected} quote(s) differ from the text in signs or a few letters; the words there are taken`];
 }
 
+/** For drafts that are not there: what the comments quote of each. */
+function passageDrafts(loose: readonly Remarks[], path: string): Corpus {
+  const warnings: Warning[] = [];
+  const drafts = loose.flatMap(({ passages }) => {
+    if (!passages) return [];
+    const { draft, problems } = draftOf(passages, { id: draftName(path), path });
+    const message = `${draft.id}: the draft is not here; the passages that are commented on are read in its place`;
+    warnings.push(...[message, ...problems].map((said) => ({ path, message: said })));
+    return [draft];
+  });
+  return { drafts, warnings };
+}
+
 /** The drafts with what a file beside them says of them. `lost`: what is said of no draft that is there. */
 export function attachRemarks(
   drafts: readonly Draft[],
@@ -86,14 +103,19 @@ export function attachRemarks(
   const attached = [...drafts];
   const warnings: Warning[] = [];
   const lost: Warning[] = [];
-  for (const { draft: name, records } of loose) {
-    const draft = findDraft(attached, name, path);
-    if (!draft) {
+  for (const one of loose) {
+    const { draft: name, records } = one;
+    const draft = findDraft(attached, name, path) ?? (one.remote && findDraft(attached, undefined, path));
+    if (!draft && one.passages) {
+      const alone = passageDrafts([one], path);
+      attached.push(...alone.drafts);
+      warnings.push(...alone.warnings);
+    } else if (!draft) {
       const called = name === undefined ? 'its own name' : JSON.stringify(name);
       lost.push({ path, message: `${records.length} comment(s): there is not just one draft of ${called}` });
-      continue;
     }
-    const read = readNearComments(records, draft.text);
+    if (!draft) continue;
+    const read = readNearComments(placeBarePositions(records, draft), draft.text);
     const messages = [...read.bad, ...read.problems, ...correctedNote(read.corrected)];
     warnings.push(...messages.map((message) => ({ path, message })));
     attached[attached.indexOf(draft)] = { ...draft, comments: joinRemarks(draft.comments, read.comments) };

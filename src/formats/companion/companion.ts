@@ -9,8 +9,15 @@ export interface Remarks {
   text: string | undefined;
   title?: string | undefined;
   task?: string | undefined;
-  /** Comments as `src/formats/json/comment-record.ts` has them. */
+  /**
+   * Comments as `src/formats/json/comment-record.ts` has them; with `prefix` and `suffix`, what stands before and after the
+   * quote, a place is where these agree.
+   */
   records: unknown[];
+  /** The name is an address that need not be a file's: the draft may be called after this file. */
+  remote?: boolean;
+  /** What is read where the draft is not there: the passages that the comments are on, as a draft. */
+  passages?: Remarks;
 }
 
 export interface CompanionContent {
@@ -25,5 +32,5 @@ export interface Companion {
   name: string;
   accepts(file: SourceFile): boolean;
   /** Throws INPUT_INVALID when nothing of the file can be read. */
-  content(bytes: Uint8Array, path: string, view: View): CompanionContent;
+  content(bytes: Uint8Array, path: string, view: View): CompanionContent | Promise<CompanionContent>;
 }

@@ -1,10 +1,11 @@
 import { csv } from '../csv/csv.ts';
 import type { Format, SourceFile } from '../format.ts';
+import { webAnnotation } from '../web-annotation/web-annotation.ts';
 import type { Companion } from './companion.ts';
 import { companionFormat } from './companion-format.ts';
 
 /** Asked in this order. */
-const COMPANIONS: readonly Companion[] = [csv];
+const COMPANIONS: readonly Companion[] = [webAnnotation, csv];
 
 export function companionOf(file: SourceFile): Companion | undefined {
   return COMPANIONS.find((companion) => companion.accepts(file));
@@ -15,5 +16,5 @@ export const COMPANION_FORMATS: readonly Format[] = COMPANIONS.map(companionForm
 
 /** Whether it is worth looking into; a draft is not read twice. */
 export function mayBeCompanion(path: string): boolean {
-  return /\.(csv|tsv|tab|txt|jsonl?|ndjson)$/i.test(path);
+  return /\.(csv|tsv|tab|txt|jsonl?|jsonld|ndjson)$/i.test(path);
 }

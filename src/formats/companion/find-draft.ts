@@ -2,7 +2,7 @@ import type { Draft } from '../../domain/draft.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 
 /** What a file of comments is called beyond its draft: `essay.comments.csv`, `essay.md.csv`, `essay-comments.json`. */
-const OWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|jsonl?|ndjson))?$/i;
+const OWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|jsonl?|jsonld|ndjson))?$/i;
 const COMMENTS = /[.\-_ ](?:comments?|annotations?|feedback)$/i;
 
 /**

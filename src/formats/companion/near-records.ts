@@ -1,5 +1,6 @@
 import { type QuoteFinder, quoteFinder } from '../../domain/find-quote.ts';
 import { readComments } from '../json/draft-record.ts';
+import { contextPlacer } from './context-placer.ts';
 
 /** The comments of records, with quotes that differ from the text in signs, white space or a few letters set right. */
 export function readNearComments(
@@ -7,15 +8,21 @@ export function readNearComments(
   text: string,
 ): ReturnType<typeof readComments> & { corrected: number } {
   const find = quoteFinder(text);
+  const inContext = contextPlacer(text);
+  const unsure: string[] = [];
   let corrected = 0;
   const near = records.map((record) => {
+    const placed = inContext(record);
+    if (placed?.problem !== undefined) unsure.push(placed.problem);
+    if (placed) return placed.record;
     const quote = quoteOf(record);
     const found = quote === undefined ? undefined : onlyPlace(find, quote, text);
     if (!found || !isObject(record)) return record;
     corrected += 1;
     return { ...record, ...found };
   });
-  return { ...readComments(near, text, null), corrected };
+  const read = readComments(near, text, null);
+  return { ...read, problems: [...unsure, ...read.problems], corrected };
 }
 
 /** The quote of a record that does not say itself what kind of anchor it has. */

@@ -9,6 +9,8 @@ export interface ListedRemark {
   quote: string | null;
   /** In UTF-16 units of the file's text; undefined: on the file as a whole. */
   span: Span | undefined;
+  /** The same in the draft's text. */
+  place: Span | undefined;
   /** What is to stand there instead. */
   replacement?: string;
 }
@@ -16,8 +18,10 @@ export interface ListedRemark {
 export interface ListedFile {
   /** With slashes; relative where it is under the working folder. */
   path: string;
-  /** The file's text, without a byte order mark. */
+  /** The file's text, without a byte order mark; '' where it has no lines. */
   source: string;
+  /** The draft's, without marks of others. */
+  text: string;
   remarks: ListedRemark[];
 }
 
@@ -27,6 +31,8 @@ export interface Listing {
   criteria: readonly Criterion[];
   /** The version of f2r. */
   version: string;
+  /** ISO 8601. */
+  date: string;
   /** A unified diff whose lines alone can be commented on. */
   diff?: string | undefined;
 }

@@ -1,5 +1,8 @@
 import type { Listing } from './listing.ts';
 
+/** Those that need no lines, so that drafts of any kind can be listed. */
+export const WITHOUT_LINES: ReadonlySet<string> = new Set(['w3c']);
+
 /** Lists of remarks for programs to show, by the name that `--format` gives them. */
 export const LISTINGS = {
   sarif: async (listing: Listing) => (await import('./sarif.ts')).sarif(listing),
@@ -7,6 +10,8 @@ export const LISTINGS = {
   'github-review': async (listing: Listing) => (await import('./github-review.ts')).githubReview(listing),
   'github-annotations': async (listing: Listing) =>
     (await import('./github-annotations.ts')).githubAnnotations(listing),
+  w3c: async (listing: Listing) =>
+    (await import('../web-annotation/write-annotations.ts')).w3cAnnotations(listing),
   'gitlab-quality': async (listing: Listing) => (await import('./gitlab-quality.ts')).gitlabQuality(listing),
 };
 

@@ -104,7 +104,7 @@ const words = fc
 const some = words.filter((text) => text !== '');
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 
-test('what extract writes reads back as the same comments', () => {
+test('what extract writes reads back as the same comments', async () => {
   const drafts = fc.tuple(words, words, words).chain((parts) => {
     const text = parts.join('');
     const offsets = fc.tuple(fc.nat(text.length), fc.nat(text.length));
@@ -137,11 +137,11 @@ test('what extract writes reads back as the same comments', () => {
       comments: found.map((comment, index): Comment => ({ ...comment, id: `c${index}` })),
     }));
   });
-  fc.assert(
-    fc.property(drafts, (draft) => {
+  await fc.assert(
+    fc.asyncProperty(drafts, async (draft) => {
       fc.pre(draft.comments.every(({ anchor: { quote } }) => !/\p{Surrogate}/u.test(quote ?? '')));
       const written = bytes(extractCsv({ drafts: [draft], warnings: [] }));
-      const { remarks, bad } = csv.content(written, 'out.csv', 'accepted');
+      const { remarks, bad } = await csv.content(written, 'out.csv', 'accepted');
       expect(bad).toEqual([]);
       const read = attachRemarks([{ ...draft, comments: [] }], { path: 'out.csv', loose: remarks });
       expect(read.drafts[0]?.comments).toEqual(draft.comments);

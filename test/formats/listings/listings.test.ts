@@ -29,18 +29,21 @@ const SOURCE = 'Tïtle 😀 here\r\n\r\nA claim: 100 %, sure.\nAnd a second\nlin
 const on = (quote: string, rest: Partial<ListedRemark> = {}): ListedRemark => {
   const start = SOURCE.indexOf(quote);
   const span = { start, end: start + quote.length };
-  return { criterion: criterion('c1'), body: 'Says who?', quote, span, ...rest };
+  const place = span;
+  return { criterion: criterion('c1'), body: 'Says who?', quote, span, place, ...rest };
 };
 const WHOLE: ListedRemark = {
   criterion: undefined,
   body: 'Shorten: 50 %,\nplease.',
   quote: null,
   span: undefined,
+  place: undefined,
 };
 const listing = (remarks: ListedRemark[], rest: Partial<Listing> = {}): Listing => ({
-  files: [{ path: 'a b/d#1.md', source: SOURCE, remarks }],
+  files: [{ path: 'a b/d#1.md', source: SOURCE, text: SOURCE, remarks }],
   criteria: [criterion('c1'), criterion('c2')],
   version: '1.2.3',
+  date: '2026-12-01T03:41:39Z',
   ...rest,
 });
 const made = async (name: ListingName, remarks: ListedRemark[], rest: Partial<Listing> = {}) =>
@@ -219,8 +222,13 @@ test('whatever the text, the lines and columns of every list lead back to the wo
       const offsets = [0, ...parts.map((_, index) => parts.slice(0, index + 1).join('').length)];
       const start = offsets[at % offsets.length] ?? 0;
       const end = offsets[Math.min(offsets.length - 1, (at % offsets.length) + length)] ?? start;
-      const remark = { ...WHOLE, quote: source.slice(start, end), span: { start, end } };
-      const one = { ...listing([]), files: [{ path: 'x', source, remarks: [remark] }] };
+      const remark = {
+        ...WHOLE,
+        quote: source.slice(start, end),
+        span: { start, end },
+        place: { start, end },
+      };
+      const one = { ...listing([]), files: [{ path: 'x', source, text: source, remarks: [remark] }] };
       const lines = source.split('\n');
       const before = (line: number) => lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
       const { region } = JSON.parse(await LISTINGS.sarif(one)).runs[0].results[0].locations[0]

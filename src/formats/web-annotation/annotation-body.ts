@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const Body = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  value: z.string().optional(),
+  format: z.string().optional(),
+  purpose: z.union([z.string(), z.array(z.string())]).optional(),
+  items: z.array(z.unknown()).optional(),
+  source: z.unknown().optional(),
+  id: z.string().optional(),
+});
+
+export interface AnnotationBody {
+  /** Plain text; an address where the annotation only points at one. */
+  text: string;
+  labels: string[];
+}
+
+/** Of Hypothesis `text` and `tags`; of the W3C's model `bodyValue` or all bodies, those that tag apart from those that say. */
+export function bodyOf(annotation: Record<string, unknown>): AnnotationBody {
+  const { text, tags, bodyValue, body } = annotation;
+  if (typeof text === 'string') return { text: text.trim(), labels: strings(tags) };
+  if (typeof bodyValue === 'string') return { text: bodyValue.trim(), labels: [] };
+  const said = [body].flat().map(read);
+  return {
+    text: said
+      .map((one) => one.text)
+      .filter((one) => one !== '')
+      .join('\n'),
+    labels: said.flatMap(({ labels }) => labels),
+  };
+}
+
+function read(body: unknown): AnnotationBody {
+  if (typeof body === 'string') return { text: body, labels: [] };
+  const parsed = Body.safeParse(body);
+  if (!parsed.success) return { text: '', labels: [] };
+  const { type, value, format, purpose, items = [], source, id } = parsed.data;
+  if ([type].flat().includes('Choice')) return read(items[0]);
+  const text = (format?.startsWith('text/html') ? untagged(value ?? '') : (value ?? '')).trim();
+  if ([purpose].flat().some((one) => one === 'tagging' || one === 'oa:tagging'))
+    return { text: '', labels: text === '' ? [] : [text] };
+  if (text !== '') return { text, labels: [] };
+  return { text: typeof source === 'string' ? source : (id ?? ''), labels: [] };
+}
+
+/** Bodies are short and are shown as text: their tags go, and the signs that stand for others are read. */
+function untagged(markup: string): string {
+  return markup
+    .replace(/<(?:br\s*\/?|\/p|\/div|\/li)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|nbsp|#39|apos|amp);/g, (_, name: string) => SIGNS[name] ?? '');
+}
+
+const SIGNS: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': "'",
+  apos: "'",
+  amp: '&',
+};
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { bodyOf } from './annotation-body.ts';
+import { placeOf, type TargetPlace } from './annotation-target.ts';
+
+/** A comment record with where it stands; `quote` is undefined for one on the whole page. */
+export interface AnnotationRecord extends TargetPlace {
+  id: string;
+  comment?: string;
+  replacement?: string;
+  kind?: 'edit';
+  author: string | undefined;
+  date: string | undefined;
+  parent: string | undefined;
+  labels: string[] | undefined;
+  title: string | undefined;
+}
+
+const Text = z.string();
+const Named = z.looseObject({
+  name: z.unknown().optional(),
+  nickname: z.unknown().optional(),
+  id: z.unknown().optional(),
+});
+const Annotation = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String).optional(),
+  created: z.string().nullish(),
+  motivation: z.union([z.string(), z.array(z.string())]).nullish(),
+  creator: z.unknown().optional(),
+  user: z.string().nullish(),
+  user_info: z.looseObject({ display_name: z.string().nullish() }).nullish(),
+  references: z.array(z.string()).nullish(),
+  tags: z.array(z.string()).nullish(),
+  deleted: z.boolean().nullish(),
+  document: z.looseObject({ title: z.union([z.string(), z.array(z.string())]).nullish() }).nullish(),
+});
+
+/** `bare`: nothing is said in it. A sentence: why it is no annotation. undefined: it was taken back. */
+export function readAnnotation(value: unknown, fallback: string): AnnotationRecord | string | undefined {
+  const parsed = Annotation.safeParse(value);
+  if (!parsed.success) return 'it is not an annotation';
+  const { data } = parsed;
+  if (data.deleted) return undefined;
+  const place = placeOf(data);
+  const { text, labels } = bodyOf(data);
+  const isEdit = motivations(data.motivation).includes('editing') && place.quote !== undefined;
+  if (text === '' && !isEdit) return 'bare';
+  const answered = motivations(data.motivation).includes('replying') ? place.source : undefined;
+  const parent = data.references?.at(-1) ?? answered;
+  const [title] = [data.document?.title ?? []].flat();
+  return {
+    id: data.id ?? fallback,
+    ...(isEdit ? { replacement: text, kind: 'edit' as const } : { comment: text }),
+    author: data.user_info?.display_name || data.user || nameOf(data.creator),
+    date: data.created ?? undefined,
+    parent,
+    labels: labels.length > 0 ? labels : undefined,
+    title,
+    ...place,
+  };
+}
+
+function motivations(given: string | string[] | null | undefined): string[] {
+  return [given ?? []].flat().map((one) => one.replace(/^.*[/:#]/, ''));
+}
+
+function nameOf(creator: unknown): string | undefined {
+  const [first] = [creator].flat();
+  if (typeof first === 'string') return first;
+  const named = Named.safeParse(first);
+  if (!named.success) return undefined;
+  const { name, nickname, id } = named.data;
+  return [name, nickname, id].flat().find((one) => Text.safeParse(one).success) as string | undefined;
+}
