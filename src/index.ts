@@ -68,6 +68,7 @@ export { runStage, type StageOptions } from './pipeline/run-stage.ts';
 export { selectionOf } from './pipeline/slotted-drafts.ts';
 export { withCalls } from './pipeline/with-calls.ts';
 export { agreementReport } from './report/agreement-report.ts';
+export { draftPage, type PagedDraft } from './report/draft-page.ts';
 export { dryRunReport } from './report/dry-run-report.ts';
 export { explanationReport } from './report/explanation-report.ts';
 export { foundReport } from './report/found-report.ts';

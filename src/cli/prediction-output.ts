@@ -4,6 +4,7 @@ import {
   commentedCopy,
   type Draft,
   type DraftPrediction,
+  draftPage,
   extractCriticMarkup,
   F2rError,
   fileName,
@@ -63,8 +64,9 @@ export async function predictionOutput(
       const draft = drafts[index];
       if (!draft) continue;
       const output = paths?.[index];
-      if (form === 'criticmarkup') {
-        await writeResult(extractCriticMarkup(predictedDraft(draft, prediction)), { ...flags, output }, say);
+      const content = contentOf(form, { draft, prediction, rubric });
+      if (content !== undefined) {
+        await writeResult(content, { ...flags, output }, say);
       } else if (output !== undefined) {
         const copy = await commentedCopy(draft, { comments: prediction.comments, stamp, files });
         await writeOutput(output, copy.bytes, { force: flags.force ?? false });
@@ -75,9 +77,20 @@ export async function predictionOutput(
   };
 }
 
+/** For forms that are made from the draft as read; undefined for copies of its file. */
+function contentOf(
+  form: PredictionForm,
+  { draft, prediction, rubric }: { draft: Draft; prediction: DraftPrediction; rubric: Rubric },
+): string | undefined {
+  if (form === 'criticmarkup') return extractCriticMarkup(predictedDraft(draft, prediction));
+  if (form === 'html') return draftPage({ draft, made: prediction.comments, criteria: rubric.criteria });
+  return undefined;
+}
+
 const BY_ENDING: Record<string, PredictionForm> = {
   '.json': 'json',
   '.csv': 'csv',
+  '.html': 'html',
   '.sarif': 'sarif',
   '.rdjsonl': 'rdjsonl',
 };
@@ -89,6 +102,9 @@ function formOf({ format, output }: PredictFlags): PredictionForm {
   return BY_ENDING[extname(output).toLowerCase()] ?? 'input';
 }
 
+/** Of forms that are a file a draft, whatever the draft's own. */
+const ENDINGS: Partial<Record<PredictionForm, string>> = { criticmarkup: '.md', html: '.html' };
+
 /** One path a draft; undefined for stdout. */
 function pathsOf(
   drafts: readonly Draft[],
@@ -96,12 +112,12 @@ function pathsOf(
   { output }: PredictFlags,
 ): string[] | undefined {
   if (output === undefined || output === '-') {
-    if (form === 'criticmarkup' && drafts.length === 1) return undefined;
+    if (form !== 'input' && drafts.length === 1) return undefined;
     throw new F2rError('BAD_USAGE', `--format ${form} needs a place for ${drafts.length} files`, {
       hint: 'Name a file for one draft or a folder for several with -o.',
     });
   }
-  const ending = ({ path }: Draft) => (form === 'criticmarkup' ? '.md' : extname(path));
+  const ending = ({ path }: Draft) => ENDINGS[form] ?? extname(path);
   const folder = drafts.length > 1 || /[\\/]$/.test(output) || isFolder(output);
   const paths = folder
     ? drafts.map((draft) => join(output, `${fileName(draft.id)}${ending(draft)}`))

@@ -155,6 +155,20 @@ test('comments are written as CriticMarkup to stdout, a file, or a folder, and n
   expect(await readdir(join(folder.path, 'marked'))).toEqual(['a.md', 'b.md']);
 });
 
+test('comments are shown in the margin of a page, one a draft, by --format or the name of the file', async () => {
+  const argv = ['--engine', 'lexical', '--max-comments', '1'];
+  const page = (await predict('wasps.md', ...argv, '--format', 'html')).stdout;
+  expect(page).toMatch(/<mark>[^<]+<\/mark><a class="number" href="#note-1" id="place-1">1<\/a>/);
+  expect(page).toContain('Who saw it?</span>');
+  expect((await predict('wasps.md', ...argv, '-o', 'wasps.html')).exitCode).toBe(0);
+  expect(await read('wasps.html')).toBe(page);
+  await writeFile(join(folder.path, 'moths.md'), TEXT.replace('Wasps', 'Moths'));
+  const two = ['wasps.md', 'moths.md', ...argv, '--format', 'html'];
+  expect((await predict(...two)).exitCode).toBe(2);
+  expect((await predict(...two, '-o', 'pages')).exitCode).toBe(0);
+  expect(await readdir(join(folder.path, 'pages'))).toEqual(['moths.html', 'wasps.html']);
+});
+
 test('a Word file gets its comments in a copy, beside those of others, and a second run replaces them', async () => {
   const given = join(import.meta.dirname, '../../fixtures/proposals/choir-singing-after-stroke.docx');
   const commentsOf = async (file: string) => {

@@ -19,7 +19,7 @@ test.each([
   [['learn'], 'Neither drafts nor a run are named', 'f2r learn FOLDER'],
   [
     ['predict', 'r.md', 'd.md', '--format', 'pdf'],
-    'Allowed choices are json, criticmarkup, input',
+    'Allowed choices are json, csv, criticmarkup, html, input',
     'f2r help',
   ],
 ])('%j is a usage error that says what to do', async (argv, message, hint) => {

@@ -6,7 +6,7 @@ import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
 
 /** What `--format` takes: forms of f2r's own, and lists for other programs to show. */
-const PREDICTION_FORMS = ['json', 'csv', 'criticmarkup', 'input', ...LISTING_NAMES] as const;
+const PREDICTION_FORMS = ['json', 'csv', 'criticmarkup', 'html', 'input', ...LISTING_NAMES] as const;
 export type PredictionForm = (typeof PREDICTION_FORMS)[number];
 
 export interface PredictFlags extends SettingValues, Verbosity {
@@ -41,7 +41,7 @@ export function definePredict(command: Command, { outside }: CommandSetting): vo
     .addOption(
       new Option(
         '--format <form>',
-        'input is a copy of the draft with the comments in it (json; with -o input)',
+        'input is a copy of the draft with the comments in it, html a page to print with them in the margin (json; with -o input)',
       ).choices(PREDICTION_FORMS),
     )
     .option('--diff <file>', 'with --format github-review: the diff of the pull request')
