@@ -3,7 +3,7 @@ import { joinComments } from '../merge-drafts.ts';
 
 /**
  * A draft's own comments with those of a file beside it. One that is in both, as in a document and in what its service's API says
- * of it, is there once: with the place that the draft gives, and the state of whichever knows it.
+ * of it, is there once: with the place that the draft gives; resolved where either says so.
  */
 export function joinRemarks(own: readonly Comment[], remarks: readonly Comment[]): Comment[] {
   const twins = new Map<string, string>();
@@ -14,7 +14,7 @@ export function joinRemarks(own: readonly Comment[], remarks: readonly Comment[]
     if (!twin) continue;
     free.delete(twin);
     twins.set(remark.id, twin.id);
-    states.set(twin.id, twin.resolved ?? remark.resolved);
+    states.set(twin.id, either(twin.resolved, remark.resolved));
   }
   const kept = own.map((comment) => ({ ...comment, resolved: states.get(comment.id) ?? comment.resolved }));
   const added = remarks.filter(({ id }) => !twins.has(id));
@@ -31,6 +31,10 @@ function isSame(one: Comment, other: Comment): boolean {
   if (here.start === there.start && here.end === there.end) return true;
   const quotes = [here.quote, there.quote].map((quote) => squeezed(quote ?? ''));
   return there.start === null && (quotes[1] === '' || quotes[0] === quotes[1]);
+}
+
+function either(one: boolean | null, other: boolean | null): boolean | null {
+  return one || other || (one ?? other);
 }
 
 function squeezed(text: string): string {

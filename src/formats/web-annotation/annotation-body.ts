@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeEntities } from '../decode-entities.ts';
 
 const Body = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -46,21 +47,8 @@ function read(body: unknown): AnnotationBody {
 
 /** Bodies are short and are shown as text: their tags go, and the signs that stand for others are read. */
 function untagged(markup: string): string {
-  return markup
-    .replace(/<(?:br\s*\/?|\/p|\/div|\/li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|nbsp|#39|apos|amp);/g, (_, name: string) => SIGNS[name] ?? '');
+  return decodeEntities(markup.replace(/<(?:br\s*\/?|\/p|\/div|\/li)>/gi, '\n').replace(/<[^>]*>/g, ''));
 }
-
-const SIGNS: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  '#39': "'",
-  apos: "'",
-  amp: '&',
-};
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
