@@ -22,12 +22,11 @@ function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
   const decoded = decodeText(bytes);
   if (!decoded)
     throw new F2rError('INPUT_INVALID', 'Not text', { place: path, hint: 'Save it as UTF-8 text.' });
-  const { text, comments, disabled, bareHighlights } = readSource(decoded.text, options.view);
+  const { text, comments, bareHighlights } = readSource(decoded.text, options.view);
   const tidied = tidyComments(comments);
   const name = options.name ?? draftName(path);
   const problems = [...tidied.problems];
   if (decoded.guessed) problems.push('not UTF-8; read as Windows-1252');
-  if (disabled > 0) problems.push(`${disabled} disabled remark(s) left out`);
   if (bareHighlights > 0) problems.push(`${bareHighlights} highlight(s) without a comment`);
   const title = /\\title(?:\[[^\]\n]{0,200}\])?\{([^{}]{1,300})\}/.exec(text)?.[1];
   return {

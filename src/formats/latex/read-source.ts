@@ -12,8 +12,6 @@ import { authorsOf, bodyOf, noteOf, signed } from './source-facts.ts';
 export interface LatexSource {
   text: string;
   comments: Comment[];
-  /** Remarks that their writers have switched off. */
-  disabled: number;
   bareHighlights: number;
 }
 
@@ -41,7 +39,6 @@ class SourceReader {
   #length = 0;
   #next = 0;
   #hidden = 0;
-  #disabled = 0;
   #bare = 0;
   #comments = 0;
   #edits = 0;
@@ -64,7 +61,7 @@ class SourceReader {
       ...comment,
       anchor: point ? pointAnchor(start) : rangeAnchor(text, start, end),
     }));
-    return { text, comments, disabled: this.#disabled, bareHighlights: this.#bare };
+    return { text, comments, bareHighlights: this.#bare };
   }
 
   /** Reads a stretch of the source and gives the text it stands for, shown or not. */
@@ -114,8 +111,7 @@ class SourceReader {
   }
 
   #remark(body: string, known: KnownMacro, given: Arguments): string {
-    if (given.options.has('disable')) this.#disabled += 1;
-    else this.#comment(body, { known, given, start: this.#length, point: true });
+    this.#comment(body, { known, given, start: this.#length, point: true });
     return '';
   }
 
