@@ -89,8 +89,11 @@ function document(
   });
   const anchored = new Set<string>();
   const records = comments.flatMap(({ op: { p, c, t } }) => {
-    // A thread that is anchored twice says what it says once.
-    if (anchored.has(t)) return [];
+    if (anchored.has(t)) {
+      const message = `thread "${t}" is at several places; it is read once, at the first`;
+      content.warnings.push({ path, message });
+      return [];
+    }
     anchored.add(t);
     const place = { quote: c || undefined, start: tracked.at(p), end: tracked.at(p) + c.length };
     return threadRecords(t, threads.get(t), place);

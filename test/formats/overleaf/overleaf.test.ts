@@ -6,7 +6,6 @@ import type { View } from '../../../src/formats/format.ts';
 import { readFormat } from '../../../src/formats/formats.ts';
 import { readCorpus } from '../../../src/formats/read-corpus.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { sharedFolder } from '../../support/shared.ts';
 
 const TEXT = 'We tried three very long ways. It ends.';
 const message = (content: string, rest: object = {}) => ({
@@ -74,11 +73,17 @@ test('before the changes the text is the old one and comments stand on the same 
 test('a change that is not where it says, and a comment whose words are gone, are named and moved nowhere', async () => {
   const stale = {
     ...DOCUMENT,
-    ranges: { comments: [{ op: { p: 9, c: 'four', t: 't1' } }], changes: [{ op: { p: 3, i: 'nothing' } }] },
+    ranges: {
+      comments: ['four', 'ways'].map((c) => ({ op: { p: 9, c, t: 't1' } })),
+      changes: [{ op: { p: 3, i: 'nothing' } }],
+    },
   };
   const { drafts, warnings } = await read({ ...stale, threads: { t1: THREADS.t1 } });
-  expect(drafts[0]?.comments.map(({ anchor }) => anchor.kind)).toEqual(['orphan', 'orphan']);
-  expect(warnings.map(({ message: said }) => said).join('\n')).toMatch(/1 tracked change.*\n.*"four"/);
+  expect(drafts[0]?.comments.map(({ anchor }) => anchor.kind)).toEqual(['orphan', 'orphan', 'orphan']);
+  expect(drafts[0]?.comments[0]).toMatchObject({ kind: 'edit', body: 'insert "nothing"' });
+  expect(warnings.map(({ message: said }) => said).join('\n')).toMatch(
+    /"t1" is at several.*\n1 tracked change.*\n.*"four"/,
+  );
 });
 
 test('what exporters write, a comment a line, belongs to the source of that path', async () => {
@@ -116,19 +121,3 @@ test('what exporters write, a comment a line, belongs to the source of that path
   });
   expect(comment?.anchor.start).toBe(drafts[0]?.text.indexOf('We left'));
 });
-
-const SAMPLES = sharedFolder('formats', 'overleaf');
-test.skipIf(!SAMPLES)(
-  'the sample of the wire shape is read (skipped where the samples are not there)',
-  async () => {
-    const { drafts } = await readCorpus([join(SAMPLES ?? '', 'schema_scenarios.json')], { view: 'accepted' });
-    const [first, reply] = drafts[0]?.comments ?? [];
-    expect(first).toMatchObject({
-      body: 'Break this sentence up.',
-      author: 'Bakhtawar Khan',
-      resolved: false,
-    });
-    expect(first?.anchor.quote).toBe('three sensory environments');
-    expect(reply).toMatchObject({ author: 'ans.ahmad', parent: first?.id });
-  },
-);
