@@ -9,7 +9,7 @@ const place = (quote: string, rest: Partial<QuotedPlace> = {}): QuotedPlace => (
   quote,
   prefix: '',
   suffix: '',
-  position: undefined,
+  position: () => undefined,
   ...rest,
 });
 const at = (start: number, length: number) => ({ span: { start, end: start + length } });
@@ -22,9 +22,29 @@ test('of several places the one with what stands before and after is meant', () 
 
 test('where the context does not tell them apart the position does, if the quote stands there', () => {
   const position = { start: TEXT.lastIndexOf('cost'), end: TEXT.lastIndexOf('cost') + 4 };
-  expect(find(place('cost', { prefix: 'quite another text', position }))).toEqual({ span: position });
+  expect(find(place('cost', { prefix: 'quite another text', position: () => position }))).toEqual({
+    span: position,
+  });
   const wrong = { start: 3, end: 7 };
-  expect(find(place('cost', { position: wrong }))).toEqual({ problem: 'stands there more than once' });
+  expect(find(place('cost', { position: () => wrong }))).toEqual({ problem: 'stands there more than once' });
+});
+
+test('a context that agrees in part does not outweigh the position, nor decide by a letter or two', () => {
+  const partly = { prefix: 'but the ', suffix: ' the same' };
+  const low = { start: TEXT.indexOf('cost was'), end: TEXT.indexOf('cost was') + 8 };
+  expect(find(place('cost was', { ...partly, position: () => low }))).toEqual({ span: low });
+  expect(find(place('cost was', partly))).toEqual({ problem: 'stands there more than once' });
+  expect(find(place('cost was', { prefix: 'so low there, and the ', suffix: ' medium' }))).toEqual(
+    at(TEXT.indexOf('cost was high'), 8),
+  );
+});
+
+test('a letter that stands everywhere is given up at once', () => {
+  const many = contextFinder('a'.repeat(300_000));
+  for (let count = 0; count < 5; count += 1)
+    expect(many(place('a', { prefix: 'bcde', suffix: 'fgh' }))).toEqual({
+      problem: 'stands there more than once',
+    });
 });
 
 test('a short quote that stands once, but among other words, is a lookalike', () => {

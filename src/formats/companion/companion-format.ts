@@ -115,8 +115,9 @@ export function attachRemarks(
       lost.push({ path, message: `${records.length} comment(s): there is not just one draft of ${called}` });
     }
     if (!draft) continue;
-    const read = readNearComments(placeBarePositions(records, draft), draft.text);
-    const messages = [...read.bad, ...read.problems, ...correctedNote(read.corrected)];
+    const bare = placeBarePositions(records, draft);
+    const read = readNearComments(bare.records, draft.text);
+    const messages = [...bare.problems, ...read.bad, ...read.problems, ...correctedNote(read.corrected)];
     warnings.push(...messages.map((message) => ({ path, message })));
     attached[attached.indexOf(draft)] = { ...draft, comments: joinRemarks(draft.comments, read.comments) };
   }

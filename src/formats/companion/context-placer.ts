@@ -3,7 +3,7 @@ import { orphanAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import type { Draft } from '../../domain/draft.ts';
 import { contextFinder } from '../../domain/quote-in-context.ts';
 import type { Span } from '../../domain/span.ts';
-import { offsetReadings } from '../offset-readings.ts';
+import { type OffsetReading, offsetReadings } from '../offset-readings.ts';
 
 const HTML = /\.x?html?$/i;
 
@@ -22,14 +22,16 @@ export function contextPlacer(
   text: string,
 ): (record: unknown) => { record: unknown; problem?: string } | undefined {
   const find = contextFinder(text);
+  const readings = readingsOf(text);
   return (record) => {
     const parsed = InContext.safeParse(record);
     if (!parsed.success) return undefined;
     const { id, quote, prefix, suffix, start, end, codePoints } = parsed.data;
-    const position =
-      typeof start === 'number' && typeof end === 'number'
-        ? positionOf(text, quote, { start, end, codePoints: codePoints ?? false })
-        : undefined;
+    const position = () => {
+      if (typeof start !== 'number' || typeof end !== 'number') return undefined;
+      const spans = readings({ start, end, codePoints: codePoints ?? false });
+      return spans.find((span) => text.slice(span.start, span.end) === quote);
+    };
     const found = find({ quote, prefix, suffix, position });
     if ('span' in found)
       return { record: { ...parsed.data, anchor: rangeAnchor(text, found.span.start, found.span.end) } };
@@ -41,37 +43,26 @@ export function contextPlacer(
   };
 }
 
-function inUnits(
-  text: string,
-  { start, end, codePoints }: Span & { codePoints?: boolean | undefined },
-): [number | undefined, number | undefined] {
-  const [reading] = offsetReadings(text);
-  return codePoints ? [reading?.at(start), reading?.at(end)] : [start, end];
-}
-
-/** The place of the numbers in whichever unit they count so that the quote stands there. */
-function positionOf(
-  text: string,
-  quote: string,
-  { start, end, codePoints }: Span & { codePoints: boolean },
-): Span | undefined {
-  const [first, last] = inUnits(text, { start, end, codePoints });
-  if (first !== undefined && last !== undefined && text.slice(first, last) === quote)
-    return { start: first, end: last };
-  if (text.slice(start, end) === quote) return { start, end };
-  for (const { at } of offsetReadings(text)) {
-    const [from, to] = [at(start), at(end)];
-    if (from !== undefined && to !== undefined && text.slice(from, to) === quote)
-      return { start: from, end: to };
-  }
-  return undefined;
+/** What numbers can mean in one text, the likeliest first. The text is counted once, and only if it is asked for. */
+function readingsOf(text: string): (numbers: Span & { codePoints: boolean }) => Span[] {
+  let counted: OffsetReading[] | undefined;
+  return ({ start, end, codePoints }) => {
+    counted ??= offsetReadings(text);
+    const [inCodePoints, ...others] = counted.map(({ at }) => ({ start: at(start), end: at(end) }));
+    const first = codePoints ? [inCodePoints, { start, end }] : [{ start, end }, inCodePoints];
+    return [...first, ...others].flatMap((span) =>
+      span?.start === undefined || span.end === undefined ? [] : [{ start: span.start, end: span.end }],
+    );
+  };
 }
 
 const Bare = z.looseObject({
-  quote: z.null().optional(),
+  id: z.string(),
+  quote: z.undefined().optional(),
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
   codePoints: z.boolean(),
+  anchor: z.undefined().optional(),
 });
 
 /**
@@ -81,13 +72,18 @@ const Bare = z.looseObject({
 export function placeBarePositions(
   records: readonly unknown[],
   { text, path }: Pick<Draft, 'text' | 'path'>,
-): unknown[] {
-  return records.map((record) => {
+): { records: unknown[]; problems: string[] } {
+  const readings = readingsOf(text);
+  const problems: string[] = [];
+  const placed = records.map((record) => {
     const parsed = Bare.safeParse(record);
     if (!parsed.success) return record;
-    const [start, end] = inUnits(text, parsed.data);
-    if (HTML.test(path) || start === undefined || end === undefined)
-      return { ...parsed.data, anchor: orphanAnchor() };
-    return { ...parsed.data, start, end };
+    const { id, start, end } = parsed.data;
+    const [span] = HTML.test(path) ? [] : readings(parsed.data);
+    if (span && span.start <= span.end && span.end <= text.length) return { ...parsed.data, ...span };
+    const reason = HTML.test(path) ? 'count in another text of the page' : 'are outside the text';
+    problems.push(`comment "${id}": its positions ${start} to ${end} ${reason}, and it has no quote`);
+    return { ...parsed.data, anchor: orphanAnchor() };
   });
+  return { records: placed, problems };
 }

@@ -11,18 +11,23 @@ const Body = z.looseObject({
   id: z.string().optional(),
 });
 
+/** Of choices within choices. */
+const MOST_DEPTH = 10;
+
 export interface AnnotationBody {
   /** Plain text; an address where the annotation only points at one. */
   text: string;
   labels: string[];
 }
 
+const NOTHING: AnnotationBody = { text: '', labels: [] };
+
 /** Of Hypothesis `text` and `tags`; of the W3C's model `bodyValue` or all bodies, those that tag apart from those that say. */
 export function bodyOf(annotation: Record<string, unknown>): AnnotationBody {
   const { text, tags, bodyValue, body } = annotation;
   if (typeof text === 'string') return { text: text.trim(), labels: strings(tags) };
   if (typeof bodyValue === 'string') return { text: bodyValue.trim(), labels: [] };
-  const said = [body].flat().map(read);
+  const said = [body].flat().map((one) => read(one));
   return {
     text: said
       .map((one) => one.text)
@@ -32,12 +37,12 @@ export function bodyOf(annotation: Record<string, unknown>): AnnotationBody {
   };
 }
 
-function read(body: unknown): AnnotationBody {
+function read(body: unknown, depth = 0): AnnotationBody {
   if (typeof body === 'string') return { text: body, labels: [] };
   const parsed = Body.safeParse(body);
-  if (!parsed.success) return { text: '', labels: [] };
+  if (!parsed.success) return NOTHING;
   const { type, value, format, purpose, items = [], source, id } = parsed.data;
-  if ([type].flat().includes('Choice')) return read(items[0]);
+  if ([type].flat().includes('Choice')) return depth > MOST_DEPTH ? NOTHING : read(items[0], depth + 1);
   const text = (format?.startsWith('text/html') ? untagged(value ?? '') : (value ?? '')).trim();
   if ([purpose].flat().some((one) => one === 'tagging' || one === 'oa:tagging'))
     return { text: '', labels: text === '' ? [] : [text] };

@@ -7,7 +7,7 @@ import { type AnnotationRecord, readAnnotation } from './read-annotation.ts';
 
 /** By the page or file that the annotations are on. */
 export function annotationContent(bytes: Uint8Array, path: string): CompanionContent {
-  const values = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap(annotationsIn);
+  const values = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap((value) => annotationsIn(value));
   if (values.length === 0) {
     throw new F2rError('INPUT_INVALID', 'There is no annotation in it', {
       place: path,
@@ -16,16 +16,24 @@ export function annotationContent(bytes: Uint8Array, path: string): CompanionCon
   }
   const content: CompanionContent = { remarks: [], bad: [], warnings: [] };
   const records: AnnotationRecord[] = [];
-  let bare = 0;
+  const left = { bare: 0, withdrawn: 0 };
   for (const [index, value] of values.entries()) {
     const read = readAnnotation(value, `a${index + 1}`);
-    if (read === 'bare') bare += 1;
+    if (read === 'bare' || read === 'withdrawn') left[read] += 1;
     else if (typeof read === 'string')
       content.bad.push({ path, message: `annotation ${index + 1} is skipped: ${read}` });
-    else if (read) records.push(read);
+    else records.push(read);
   }
-  if (bare > 0)
-    content.warnings.push({ path, message: `${bare} highlight(s) without a comment are left out` });
+  const said = [
+    ...(left.bare > 0 ? [`${left.bare} highlight(s) without a comment are left out`] : []),
+    ...(left.withdrawn > 0 ? [`${left.withdrawn} deleted or hidden annotation(s) are left out`] : []),
+    ...records.flatMap(({ id, unread }) =>
+      unread === undefined
+        ? []
+        : [`comment "${id}": its place is told by ${unread} alone, which f2r does not read`],
+    ),
+  ];
+  content.warnings.push(...said.map((message) => ({ path, message })));
   content.remarks.push(...bySource(answersPlaced(records)));
   return content;
 }
@@ -40,14 +48,28 @@ function answersPlaced(records: readonly AnnotationRecord[]): AnnotationRecord[]
       if (!parent || seen.has(parent)) break;
       root = parent;
     }
-    const { source, quote, prefix, suffix, start, end, codePoints } = root;
-    return { ...record, source, quote, prefix, suffix, start, end, codePoints };
+    const { source, quote, prefix, suffix, start, end, codePoints, anchor } = root;
+    return {
+      ...record,
+      source,
+      quote,
+      prefix,
+      suffix,
+      start,
+      end,
+      codePoints,
+      ...(anchor ? { anchor } : {}),
+    };
   });
 }
 
 function bySource(records: readonly AnnotationRecord[]): Remarks[] {
   const sources = new Map<string, AnnotationRecord[]>();
-  for (const record of records) sources.set(record.source, [...(sources.get(record.source) ?? []), record]);
+  for (const record of records) {
+    const known = sources.get(record.source);
+    if (known) known.push(record);
+    else sources.set(record.source, [record]);
+  }
   return [...sources].map(([source, own]): Remarks => {
     const draft = nameOf(source);
     const title = own.find((record) => record.title !== undefined)?.title;

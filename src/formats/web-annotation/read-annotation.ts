@@ -31,15 +31,21 @@ const Annotation = z.looseObject({
   references: z.array(z.string()).nullish(),
   tags: z.array(z.string()).nullish(),
   deleted: z.boolean().nullish(),
+  hidden: z.boolean().nullish(),
+  moderation_status: z.string().nullish(),
   document: z.looseObject({ title: z.union([z.string(), z.array(z.string())]).nullish() }).nullish(),
 });
 
-/** `bare`: nothing is said in it. A sentence: why it is no annotation. undefined: it was taken back. */
-export function readAnnotation(value: unknown, fallback: string): AnnotationRecord | string | undefined {
+/** A sentence: why it is no annotation. `bare`: nothing is said in it. `withdrawn`: by its author or by a moderator. */
+export function readAnnotation(
+  value: unknown,
+  fallback: string,
+): AnnotationRecord | 'bare' | 'withdrawn' | `it ${string}` {
   const parsed = Annotation.safeParse(value);
   if (!parsed.success) return 'it is not an annotation';
   const { data } = parsed;
-  if (data.deleted) return undefined;
+  const isRefused = ['DENIED', 'SPAM'].includes(data.moderation_status ?? '');
+  if (data.deleted || data.hidden || isRefused) return 'withdrawn';
   const place = placeOf(data);
   const { text, labels } = bodyOf(data);
   const isEdit = motivations(data.motivation).includes('editing') && place.quote !== undefined;

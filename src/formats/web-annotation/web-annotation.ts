@@ -11,7 +11,7 @@ export const webAnnotation: Companion = {
   content: async (bytes, path) => (await import('./annotation-content.ts')).annotationContent(bytes, path),
 };
 
-/** By what such files alone have: the W3C's context or selectors. */
+/** By what such files alone have: the W3C's context or selectors, or accounts of Hypothesis. */
 function accepts({ path, bytes }: SourceFile): boolean {
   if (!NAME.test(path)) return false;
   const text = decodeText(bytes)?.text ?? '';
@@ -19,6 +19,6 @@ function accepts({ path, bytes }: SourceFile): boolean {
     /^\s*[[{]/.test(text) &&
     (/"https?:\/\/www\.w3\.org\/ns\/anno\.jsonld"/.test(text) ||
       (/"selector"\s*:/.test(text) && /"Text(?:Quote|Position)Selector"/.test(text)) ||
-      (/"rows"\s*:/.test(text) && /"target"\s*:/.test(text) && /"acct:/.test(text)))
+      (/"target"\s*:/.test(text) && /"user"\s*:\s*"acct:/.test(text)))
   );
 }

@@ -58,6 +58,25 @@ describe('an annotation of the W3C model', () => {
       TEXT.indexOf('second') + 7,
     ],
     ['a position alone, in a text that it counts in', { selector: positioned(4, 9) }, 'first', 4],
+    [
+      'a position alone behind a character of two units',
+      { selector: positioned(47, 53) },
+      'bolder',
+      TEXT.indexOf('bolder'),
+    ],
+    [
+      'a range from one position to another',
+      {
+        selector: {
+          type: 'RangeSelector',
+          startSelector: positioned(4, 9),
+          endSelector: positioned(15, 20),
+        },
+      },
+      'first claim',
+      4,
+    ],
+    ['a fragment of a text', { selector: { type: 'FragmentSelector', value: 'char=4,9' } }, 'first', 4],
   ])('is placed by %s', async (_name, target, quote, start) => {
     const { comments } = await readBeside(
       annotation({ bodyValue: 'why', target: { source: 'essay.txt', ...target } }),
@@ -77,6 +96,24 @@ describe('an annotation of the W3C model', () => {
       expect.stringContaining('n0: "claim" stands there more than once'),
       expect.stringContaining('n1: "why" is not in the text'),
       expect.stringContaining('n2: "another thing" is not in the text'),
+    ]);
+  });
+
+  test('of a place that f2r cannot read or that the text has not is kept without one, and said so', async () => {
+    const targets = [
+      { type: 'CssSelector', value: '#a' },
+      { type: 'XPathSelector', value: '/p', refinedBy: positioned(4, 9) },
+      positioned(4, 900),
+    ];
+    const { comments, warnings } = await readBeside(
+      targets.map((selector, index) =>
+        annotation({ id: `n${index}`, bodyValue: 'why', target: { source: 'essay.txt', selector } }),
+      ),
+    );
+    expect(comments.map(({ anchor: { kind } }) => kind)).toEqual(['orphan', 'range', 'orphan']);
+    expect(warnings).toEqual([
+      'comment "n0": its place is told by CssSelector alone, which f2r does not read',
+      'comment "n2": its positions 4 to 900 are outside the text, and it has no quote',
     ]);
   });
 
@@ -204,8 +241,57 @@ test('a position without a quote is no place in a page, whose text others count 
       annotation({ bodyValue: 'x', target: { source: 'page.html', selector: positioned(4, 9) } }),
     ),
   );
-  const { drafts } = await readCorpus([folder.path], { view: 'accepted' });
+  const { drafts, warnings } = await readCorpus([folder.path], { view: 'accepted' });
   expect(drafts[0]?.comments[0]?.anchor.kind).toBe('orphan');
+  expect(warnings[0]?.message).toContain('count in another text of the page');
+});
+
+test('what its author or a moderator took back is counted, not read', async () => {
+  const { comments, warnings } = await readBeside([
+    row('r1', { moderation_status: 'APPROVED' }),
+    row('r2', { deleted: true }),
+    row('r3', { hidden: true }),
+    row('r4', { moderation_status: 'SPAM' }),
+  ]);
+  expect(comments.map(({ id }) => id)).toEqual(['r1']);
+  expect(warnings).toEqual(['3 deleted or hidden annotation(s) are left out']);
+});
+
+test('a file that its program exported is known, also when all in it is on the page as a whole', async () => {
+  const target = [{ source: 'https://x.org/deep/other-name' }];
+  const { comments } = await readBeside({ export_date: '2026-01-02', annotations: [row('r1', { target })] });
+  expect(comments.map(({ body, anchor: { kind } }) => [body, kind])).toEqual([['says r1', 'draft']]);
+});
+
+test('what is nested beyond all measure costs no more than its bytes', async () => {
+  const start = '{"@context":"http://www.w3.org/ns/anno.jsonld","target":"a",';
+  const nested = (open: string, close: string) =>
+    `${start}"body":${open.repeat(20_000)}1${close.repeat(20_000)}}`;
+  for (const text of [
+    nested('{"type":"Choice","items":[', ']}'),
+    nested('[', ']'),
+    `${start}"items":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+  ]) {
+    const { warnings } = await webAnnotation.content(new TextEncoder().encode(text), 'a.json', 'accepted');
+    expect(warnings.map(({ message }) => message)).toEqual(['1 highlight(s) without a comment are left out']);
+  }
+});
+
+test('many annotations on a long text are placed in a moment', async () => {
+  const words = Array.from({ length: 60_000 }, (_, index) => `word${(index * 7919) % 5000}`).join(' ');
+  const values = Array.from({ length: 100 }, (_, index) => {
+    const start = words.indexOf(' ', index * 90) + 1;
+    const around = [words.slice(Math.max(0, start - 9), start), words.slice(start + 30, start + 40)] as const;
+    return annotation({
+      bodyValue: 'x',
+      target: {
+        source: 'essay.txt',
+        selector: [quoted(words.slice(start, start + 30), ...around), positioned(start, start + 30)],
+      },
+    });
+  });
+  const { comments } = await readBeside(values, words);
+  expect(comments.filter(({ anchor: { kind } }) => kind === 'range').length).toBe(100);
 });
 
 test('other JSON is not taken for annotations, and broken annotations are named', async () => {
