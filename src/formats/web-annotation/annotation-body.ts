@@ -18,6 +18,8 @@ export interface AnnotationBody {
   /** Plain text; an address where the annotation only points at one. */
   text: string;
   labels: string[];
+  /** What is to stand in the place, where a body says that it is for that. */
+  edit?: string;
 }
 
 const NOTHING: AnnotationBody = { text: '', labels: [] };
@@ -28,13 +30,10 @@ export function bodyOf(annotation: Record<string, unknown>): AnnotationBody {
   if (typeof text === 'string') return { text: text.trim(), labels: strings(tags) };
   if (typeof bodyValue === 'string') return { text: bodyValue.trim(), labels: [] };
   const said = [body].flat().map((one) => read(one));
-  return {
-    text: said
-      .map((one) => one.text)
-      .filter((one) => one !== '')
-      .join('\n'),
-    labels: said.flatMap(({ labels }) => labels),
-  };
+  const edit = said.find((one) => one.edit !== undefined)?.edit;
+  const texts = said.map((one) => one.text).filter((one) => one !== '');
+  const labels = said.flatMap((one) => one.labels);
+  return { text: texts.join('\n'), labels, ...(edit === undefined ? {} : { edit }) };
 }
 
 function read(body: unknown, depth = 0): AnnotationBody {
@@ -43,9 +42,10 @@ function read(body: unknown, depth = 0): AnnotationBody {
   if (!parsed.success) return NOTHING;
   const { type, value, format, purpose, items = [], source, id } = parsed.data;
   if ([type].flat().includes('Choice')) return depth > MOST_DEPTH ? NOTHING : read(items[0], depth + 1);
+  const purposes = names(purpose);
+  if (purposes.includes('editing')) return { ...NOTHING, edit: value ?? '' };
   const text = (format?.startsWith('text/html') ? untagged(value ?? '') : (value ?? '')).trim();
-  if ([purpose].flat().some((one) => one === 'tagging' || one === 'oa:tagging'))
-    return { text: '', labels: text === '' ? [] : [text] };
+  if (purposes.includes('tagging')) return { text: '', labels: text === '' ? [] : [text] };
   if (text !== '') return { text, labels: [] };
   return { text: typeof source === 'string' ? source : (id ?? ''), labels: [] };
 }
@@ -57,4 +57,9 @@ function untagged(markup: string): string {
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Motivations and purposes without the space that they are of. */
+export function names(given: string | readonly string[] | null | undefined): string[] {
+  return [given ?? []].flat().map((one) => one.replace(/^.*[/:#]/, ''));
 }

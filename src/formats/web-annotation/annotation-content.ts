@@ -7,7 +7,9 @@ import { type AnnotationRecord, readAnnotation } from './read-annotation.ts';
 
 /** By the page or file that the annotations are on. */
 export function annotationContent(bytes: Uint8Array, path: string): CompanionContent {
-  const values = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap((value) => annotationsIn(value));
+  const values = jsonValues(decodeText(bytes)?.text ?? '', path)
+    .flatMap((value) => annotationsIn(value))
+    .flatMap(eachTarget);
   if (values.length === 0) {
     throw new F2rError('INPUT_INVALID', 'There is no annotation in it', {
       place: path,
@@ -36,6 +38,21 @@ export function annotationContent(bytes: Uint8Array, path: string): CompanionCon
   content.warnings.push(...said.map((message) => ({ path, message })));
   content.remarks.push(...bySource(answersPlaced(records)));
   return content;
+}
+
+/** What is said of several places is a comment on each. */
+function eachTarget(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null || !('target' in value)) return [value];
+  const { target } = value;
+  if (!Array.isArray(target) || target.length < 2) return [value];
+  const id = 'id' in value && typeof value.id === 'string' ? value.id : undefined;
+  return target.map((one: unknown, index) => {
+    return {
+      ...value,
+      target: one,
+      ...(id === undefined || index === 0 ? {} : { id: `${id}#${index + 1}` }),
+    };
+  });
 }
 
 /** An answer stands where its thread does, on the same page. */

@@ -32,7 +32,6 @@ const Target = z.looseObject({
   selector: z.unknown().optional(),
 });
 
-/** Of several targets the first. */
 export function placeOf({ target, uri, user }: Record<string, unknown>): TargetPlace {
   const [first] = [target].flat();
   // Hypothesis counts UTF-16 units.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyOf } from './annotation-body.ts';
+import { bodyOf, names } from './annotation-body.ts';
 import { placeOf, type TargetPlace } from './annotation-target.ts';
 
 /** A comment record with where it stands; `quote` is undefined for one on the whole page. */
@@ -47,15 +47,18 @@ export function readAnnotation(
   const isRefused = ['DENIED', 'SPAM'].includes(data.moderation_status ?? '');
   if (data.deleted || data.hidden || isRefused) return 'withdrawn';
   const place = placeOf(data);
-  const { text, labels } = bodyOf(data);
-  const isEdit = motivations(data.motivation).includes('editing') && place.quote !== undefined;
-  if (text === '' && !isEdit) return 'bare';
-  const answered = motivations(data.motivation).includes('replying') ? place.source : undefined;
+  const { text, labels, edit } = bodyOf(data);
+  const motivations = names(data.motivation);
+  const isPlaced = place.quote !== undefined || place.start !== undefined;
+  const isEdit = isPlaced && (edit !== undefined || motivations.includes('editing'));
+  const said = text || (edit ?? '');
+  if (said === '' && !isEdit) return 'bare';
+  const answered = motivations.includes('replying') ? place.source : undefined;
   const parent = data.references?.at(-1) ?? answered;
   const [title] = [data.document?.title ?? []].flat();
   return {
     id: data.id ?? fallback,
-    ...(isEdit ? { replacement: text, kind: 'edit' as const } : { comment: text }),
+    ...(isEdit ? editOf(text, edit) : { comment: said }),
     author: data.user_info?.display_name || data.user || nameOf(data.creator),
     date: data.created ?? undefined,
     parent,
@@ -65,8 +68,10 @@ export function readAnnotation(
   };
 }
 
-function motivations(given: string | string[] | null | undefined): string[] {
-  return [given ?? []].flat().map((one) => one.replace(/^.*[/:#]/, ''));
+/** A body for the text and one for the reason, or one that is the text. */
+function editOf(text: string, edit: string | undefined) {
+  const reason = edit === undefined || text === '' ? {} : { comment: text };
+  return { ...reason, replacement: edit ?? text, kind: 'edit' as const };
 }
 
 function nameOf(creator: unknown): string | undefined {

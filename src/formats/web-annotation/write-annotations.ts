@@ -27,20 +27,20 @@ function annotationOf(
   { path, source, text }: ListedFile,
   date: string,
 ) {
-  const said = ownBody({ criterion: criterion?.id ?? null, body });
+  const said = textual(ownBody({ criterion: criterion?.id ?? null, body }), 'commenting');
   const selector = place ? selectorsOf(place, text, source === text) : [];
   return {
     type: 'Annotation',
-    motivation: 'commenting',
+    motivation: replacement === undefined ? 'commenting' : 'editing',
     creator: { type: 'Software', name: OWN_NAME },
     created: date,
-    body: {
-      type: 'TextualBody',
-      value: replacement === undefined ? said : `${said}\n“${replacement}”`,
-      format: 'text/plain',
-    },
+    body: replacement === undefined ? said : [textual(replacement, 'editing'), said],
     target: selector.length === 0 ? path : { source: path, selector },
   };
+}
+
+function textual(value: string, purpose: string) {
+  return { type: 'TextualBody', value, format: 'text/plain', purpose };
 }
 
 /** Positions count code points, as the model says, and only where the draft is its file's text. */

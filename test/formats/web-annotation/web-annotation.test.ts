@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../src/domain/draft.ts';
-import { isOwn } from '../../../src/domain/own-comment.ts';
+import { isOwn, ownWords } from '../../../src/domain/own-comment.ts';
 import { attachRemarks } from '../../../src/formats/companion/companion-format.ts';
 import { readCorpus } from '../../../src/formats/read-corpus.ts';
 import { webAnnotation } from '../../../src/formats/web-annotation/web-annotation.ts';
@@ -147,6 +147,26 @@ describe('an annotation of the W3C model', () => {
     expect(comments.every(({ author, date }) => author === 'Ana' && date === '2026-01-02T03:04:05Z')).toBe(
       true,
     );
+  });
+
+  test('on several places is a comment on each', async () => {
+    const target = [quoted('first'), quoted('bolder')].map((selector) => ({ source: 'essay.txt', selector }));
+    const { comments } = await readBeside(annotation({ id: 'n', bodyValue: 'why', target }));
+    expect(comments.map(({ id, body, anchor: { quote } }) => [id, body, quote])).toEqual([
+      ['n', 'why', 'first'],
+      ['n#2', 'why', 'bolder'],
+    ]);
+  });
+
+  test('that gives words and a reason for them is an edit with its reason', async () => {
+    const body = [
+      { value: 'point ', purpose: 'oa:editing' },
+      { value: 'Shorter.', purpose: 'commenting' },
+    ];
+    const { comments } = await readBeside(annotation({ body }));
+    expect(comments[0]).toMatchObject({ kind: 'edit', replacement: 'point ', body: 'Shorter.' });
+    const nowhere = await readBeside(annotation({ body: body.slice(0, 1), target: 'essay.txt' }));
+    expect(nowhere.comments[0]).toMatchObject({ kind: 'comment', body: 'point ' });
   });
 
   test('that edits is an edit, and one that replies to another belongs to its thread', async () => {
@@ -309,18 +329,25 @@ test('whatever the draft, what is written reads back at the same places, as f2râ
   await fc.assert(
     fc.asyncProperty(
       texts,
-      fc.array(fc.tuple(fc.nat(), fc.nat(4)), { maxLength: 5 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(4), fc.constantFrom(undefined, '', ' xðŸ˜€\n')), { maxLength: 5 }),
       async (parts, wanted) => {
         const text = parts.join('');
         const edges = [0, ...parts.map((_, index) => parts.slice(0, index + 1).join('').length)];
-        const remarks = wanted.map(([at, length]) => {
+        const remarks = wanted.map(([at, length, replacement]) => {
           const from = at % edges.length;
           const place = {
             start: edges[from] ?? 0,
             end: edges[Math.min(edges.length - 1, from + length)] ?? 0,
           };
           const quote = text.slice(place.start, place.end) || null;
-          return { criterion: undefined, body: 'why', quote, place, span: place };
+          return {
+            criterion: undefined,
+            body: 'why',
+            quote,
+            place,
+            span: place,
+            ...(replacement === undefined ? {} : { replacement }),
+          };
         });
         const files = [{ path: 'd/essay.txt', source: text, text, remarks }];
         const written = w3cAnnotations({ files, criteria: [], version: '1', date: '2026-01-02T03:04:05Z' });
@@ -339,7 +366,12 @@ test('whatever the draft, what is written reads back at the same places, as f2râ
         expect(drafts[0]?.comments.map(({ anchor: { start, end } }) => ({ start, end }))).toEqual(
           remarks.map(({ place }) => place),
         );
-        expect(drafts[0]?.comments.every(isOwn)).toBe(true);
+        expect(drafts[0]?.comments.map(({ replacement }) => replacement)).toEqual(
+          remarks.map(({ replacement }) => replacement),
+        );
+        expect(
+          drafts[0]?.comments.every((comment) => isOwn(comment) && ownWords(comment.body).body === 'why'),
+        ).toBe(true);
       },
     ),
     { numRuns: 300 },
