@@ -8,8 +8,16 @@ import { startsWith } from '../office/starts-with.ts';
 export const docx: Format = {
   name: 'Word',
   accepts,
-  read: async (bytes, path, options) => (await import('./read-docx.ts')).readDocx(bytes, path, options),
+  read: async (bytes, path, options) => (await reader()).readDocx(bytes, path, options),
 };
+
+/** Kept, as asking for it again costs a tenth of what a small file does. */
+let loading: Promise<typeof import('./read-docx.ts')> | undefined;
+
+function reader(): Promise<typeof import('./read-docx.ts')> {
+  loading ??= import('./read-docx.ts');
+  return loading;
+}
 
 function accepts({ path, bytes }: SourceFile): boolean {
   if (/\.(docx|docm|dotx)$/i.test(path)) return true;
