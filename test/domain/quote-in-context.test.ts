@@ -20,6 +20,13 @@ test('of several places the one with what stands before and after is meant', () 
   expect(find(place('cost was', { prefix: 'the ', suffix: ' high' }))).toEqual(second);
 });
 
+test('signs tell apart what letters do not', () => {
+  const text = 'x: claim! x: claim? x: claim.';
+  const start = text.indexOf('claim?');
+  expect(contextFinder(text)(place('claim', { prefix: 'x: ', suffix: '? x' }))).toEqual(at(start, 5));
+  expect(contextFinder(text)(place('claim', { prefix: '! x: ', suffix: '' }))).toEqual(at(start, 5));
+});
+
 test('where the context does not tell them apart the position does, if the quote stands there', () => {
   const position = { start: TEXT.lastIndexOf('cost'), end: TEXT.lastIndexOf('cost') + 4 };
   expect(find(place('cost', { prefix: 'quite another text', position: () => position }))).toEqual({

@@ -29,7 +29,6 @@ export class TextBlocks {
   separate(breaks: number): void {
     this.#breaks = Math.max(this.#breaks, breaks);
     if (breaks > 0) this.#space = false;
-    if (breaks > 0) this.#cell = false;
   }
 
   /** What comes in the same line is another cell of its row. */

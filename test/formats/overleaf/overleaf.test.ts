@@ -64,7 +64,8 @@ test('a document of the server has its threads, their state and its tracked chan
 });
 
 test('before the changes the text is the old one and comments stand on the same words', async () => {
-  const { drafts } = await read({ docs: [DOCUMENT], threads: THREADS }, 'as-reviewed');
+  const { drafts, warnings } = await read({ docs: [DOCUMENT], threads: THREADS }, 'as-reviewed');
+  expect(warnings).toEqual([]);
   expect(drafts[0]?.text).toBe('We tried three long ways. Nobody knew. It ends.');
   const quotes = drafts[0]?.comments.map(({ anchor: { kind, quote } }) => quote ?? kind);
   expect(quotes).toEqual(['point', ' Nobody knew.', 'three', 'three', 'It ends']);
@@ -84,6 +85,20 @@ test('a change that is not where it says, and a comment whose words are gone, ar
   expect(warnings.map(({ message: said }) => said).join('\n')).toMatch(
     /"t1" is at several.*\n1 tracked change.*\n.*"four"/,
   );
+});
+
+test('a thread that is anchored twice is one comment, and of changes that overlap the first counts', async () => {
+  const ranges = {
+    comments: [{ op: { p: 9, c: 'three', t: 't1' } }, { op: { p: 31, c: 'It ends', t: 't1' } }],
+    changes: [{ op: { p: 9, i: 'three' } }, { op: { p: 11, i: 'ree' } }],
+  };
+  const { drafts, warnings } = await read(
+    { ...DOCUMENT, ranges, threads: { t1: THREADS.t1 } },
+    'as-reviewed',
+  );
+  expect(drafts[0]?.text).toBe(TEXT.replace('three', ''));
+  expect(drafts[0]?.comments.filter(({ body }) => body === 'Which?')).toHaveLength(1);
+  expect(warnings.map(({ message: said }) => said).join('\n')).toContain('1 tracked change(s)');
 });
 
 test('what exporters write, a comment a line, belongs to the source of that path', async () => {

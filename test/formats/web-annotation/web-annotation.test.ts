@@ -314,6 +314,17 @@ test('many annotations on a long text are placed in a moment', async () => {
   expect(comments.filter(({ anchor: { kind } }) => kind === 'range').length).toBe(100);
 });
 
+test('a position counts code points, as the model says, or what proves itself by the quote', async () => {
+  const text = '😀 no yes no yes no';
+  const on = (start: number) =>
+    annotation({
+      bodyValue: 'x',
+      target: { source: 'essay.txt', selector: [quoted('no'), positioned(start, start + 2)] },
+    });
+  const { comments } = await readBeside([on(9), on(10), on(4)], text);
+  expect(comments.map(({ anchor }) => anchor.start)).toEqual([10, 10, null]);
+});
+
 test('other JSON is not taken for annotations, and broken annotations are named', async () => {
   const accepts = (value: unknown) => webAnnotation.accepts({ path: 'a.json', bytes: bytes(value) });
   expect([accepts([{ id: 'a', text: 'target uri', comments: [] }]), accepts(annotation({}))]).toEqual([
