@@ -40,7 +40,7 @@ export { extractCsv } from './formats/extract/csv.ts';
 export { extractJson, extractJsonl } from './formats/extract/json.ts';
 export { predictionCsv } from './formats/extract/prediction-csv.ts';
 export { isListing, LISTINGS, type ListingName, WITHOUT_LINES } from './formats/listings/listings.ts';
-export { readCorpus } from './formats/read-corpus.ts';
+export { type ReadingChoices, readCorpus } from './formats/read-corpus.ts';
 export { changedCopy } from './pipeline/changed-copy.ts';
 export { type CommentedCopy, commentedCopy } from './pipeline/commented-copy.ts';
 export { type DryRun, dryRun } from './pipeline/dry-run.ts';

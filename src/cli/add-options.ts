@@ -14,11 +14,15 @@ export function addSettings(command: Command, names: readonly SettingName[]): Co
   for (const name of names) {
     const { flags, help, read, expected } = SETTINGS[name];
     const option = new Option(flags, help);
-    if (flags.includes('<')) option.argParser((value) => required(read(value), expected));
+    if (flags.includes('<'))
+      option.argParser((value, before) => joined(before, required<unknown>(read(value), expected)));
     command.addOption(option);
   }
   return command;
 }
+
+/** How files are read. */
+export const READING_SETTINGS: readonly SettingName[] = ['macro', 'tree', 'includeBots', 'strict'];
 
 /** `--json`, `--quiet` and `--verbose` mean the same everywhere. */
 export function addOutputOptions(command: Command, { progress }: { progress: boolean }): Command {
@@ -35,6 +39,11 @@ export function number(value: string): number {
 
 export function wholeNumber(value: string): number {
   return required(SETTINGS.rounds.read(value), SETTINGS.rounds.expected);
+}
+
+/** An option that is a list may be given several times. */
+function joined(before: unknown, value: unknown): unknown {
+  return Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
 }
 
 function required<T>(value: T | undefined, expected: string): T {

@@ -47,7 +47,7 @@ function entry(path: string, key: string, value: unknown): [SettingName, unknown
       hint: 'Correct the value.',
     });
   }
-  return [[key, key === 'prompts' ? resolve(dirname(path), String(value)) : value]];
+  return [[key, key === 'prompts' || key === 'tree' ? resolve(dirname(path), String(value)) : value]];
 }
 
 function hintFor(key: string): string {

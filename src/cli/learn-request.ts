@@ -10,6 +10,7 @@ import {
   neededConnection,
 } from './engine-choice.ts';
 import type { Outside } from './outside.ts';
+import { readingChoices } from './reading-choices.ts';
 import { resolveSettings } from './resolve-settings.ts';
 import type { SettingValues } from './setting-table.ts';
 
@@ -56,7 +57,7 @@ export function learnRequest(sources: string[], flags: LearnFlags, outside: Outs
     given: new Set([...givenNames(sources, asked), ...choice.given]),
     connection: needsModel ? neededConnection(values, outside) : connectionOf(values, outside),
     concurrency: concurrencyOf(values),
-    strict: values.strict ?? false,
+    ...readingChoices(values),
     ...(asked.prompts === undefined ? {} : { prompts: asked.prompts }),
   };
 }

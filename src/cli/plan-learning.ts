@@ -64,11 +64,10 @@ async function ofSources(request: LearnRequest, planning: Planning): Promise<Pla
   return { drafts: await read(request, planning), settings, prompts, from };
 }
 
-async function read(
-  { sources, settings, strict = false }: LearnRequest,
-  { say, flags }: Planning,
-): Promise<Draft[]> {
-  const { drafts, warnings, skipped } = await readCorpus(sources, { view: 'as-reviewed', strict });
+async function read(request: LearnRequest, { say, flags }: Planning): Promise<Draft[]> {
+  const { sources, settings, strict, macros, tree, includeBots } = request;
+  const reading = { strict, macros, tree, includeBots };
+  const { drafts, warnings, skipped } = await readCorpus(sources, { view: 'as-reviewed', ...reading });
   const report = corpusReport(drafts, selectionOf(drafts, settings));
   say.note(foundReport(report));
   noteWarnings([...skipped, ...warnings], say, flags);

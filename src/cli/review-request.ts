@@ -12,6 +12,7 @@ import {
 import { chooseEngine, neededConnection } from './engine-choice.ts';
 import { noteWaiting } from './note-waiting.ts';
 import type { Outside } from './outside.ts';
+import { readingChoices } from './reading-choices.ts';
 import { resolveSettings } from './resolve-settings.ts';
 import type { SettingName, SettingValues } from './setting-table.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,7 +51,7 @@ export async function reviewRequest(
   const rubric = await loadRubric(given.rubric);
   const { drafts, warnings, skipped, filesRead } = await readCorpus([...given.drafts], {
     view: 'accepted',
-    strict: values.strict ?? false,
+    ...readingChoices(values),
   });
   noteWarnings([...skipped, ...warnings], say);
   for (const doubt of doubts(rubric, drafts)) say.warn(`warning: ${doubt}`);

@@ -35,6 +35,12 @@ export const SETTINGS = {
     'refine on train comments the first rubric has seen or not (seen)',
     ['seen', 'unseen'],
   ),
+  macro: names('--macro <name>', "LaTeX macro of the user's own whose group is a comment (repeatable)"),
+  tree: text(
+    '--tree <folder>',
+    'files that review comments of GitHub and GitLab are on, in place of their diffs',
+  ),
+  includeBots: yesOrNo('--include-bots', 'read what programs say in reviews too'),
   strict: yesOrNo('--strict', 'a bad file or line ends the command instead of being left out'),
 };
 
@@ -59,6 +65,17 @@ function text(flags: string, help: string): Setting<string> {
     expected: 'some text',
     read: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
   };
+}
+
+/** Of macros, a list in JSON, parted by commas elsewhere; a backslash before a name is left out. */
+function names(flags: string, help: string): Setting<string[]> {
+  const read = (value: unknown): string[] | undefined => {
+    const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    const read = list.map((name) => /^\s*\\?([A-Za-z@]+)\s*$/.exec(String(name))?.[1]);
+    const known = read.filter((name) => name !== undefined);
+    return known.length > 0 && known.length === read.length ? known : undefined;
+  };
+  return { flags, help, expected: 'names of macros: letters only', read };
 }
 
 function decimal(flags: string, help: string): Setting<number> {

@@ -11,8 +11,17 @@ export interface ReadOptions {
   /** The id of a draft that has none of its own; default: the path without its ending. */
   name?: string;
   /** A bad line or record is an INPUT_INVALID error instead of a warning. */
-  strict?: boolean;
+  strict?: boolean | undefined;
+  /** LaTeX macros of the user's own whose group is a remark: names without the backslash. */
+  macros?: readonly string[] | undefined;
+  /** What programs say in reviews is read too. */
+  includeBots?: boolean | undefined;
+  /** The reviewed files, by the paths that a review gives them. */
+  treeFile?: TreeFile | undefined;
 }
+
+/** A text that is in the tree, or why there is none. */
+export type TreeFile = (path: string) => Promise<{ text: string } | { problem: string }>;
 
 export interface SourceFile {
   path: string;

@@ -6,17 +6,24 @@ import { attachRemarks, companionDrafts } from './companion/companion-format.ts'
 import { companionOf, mayBeCompanion } from './companion/companions.ts';
 import { draftName } from './draft-name.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
-import type { View } from './format.ts';
+import type { ReadOptions, View } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readText } from './markdown/markdown.ts';
 import { joinComments, mergeDrafts } from './merge-drafts.ts';
 import { pairSidecars } from './sidecar/pair-sidecars.ts';
 import { isSidecar, readSidecar } from './sidecar/sidecar.ts';
+import { treeFiles } from './tree-files.ts';
 
-export interface ReadCorpusOptions {
-  view: View;
+/** What a user may say of how files are read. */
+export interface ReadingChoices extends Pick<ReadOptions, 'macros' | 'includeBots'> {
   /** Anything bad ends the reading instead of being left out. */
-  strict?: boolean;
+  strict?: boolean | undefined;
+  /** A folder with the files that reviews of GitHub and GitLab are of. */
+  tree?: string | undefined;
+}
+
+export interface ReadCorpusOptions extends ReadingChoices {
+  view: View;
   /** Drafts without a single comment in all of them are a NO_COMMENTS error. */
   needsComments?: boolean;
 }
@@ -28,8 +35,10 @@ export interface ReadCorpus extends Corpus {
 }
 
 /** The drafts of folders, globs and files. What is bad is left out and named; only an unusable whole is an error. */
-export async function readCorpus(inputs: readonly string[], options: ReadCorpusOptions): Promise<ReadCorpus> {
+export async function readCorpus(inputs: readonly string[], given: ReadCorpusOptions): Promise<ReadCorpus> {
   const { files, skipped } = await findFiles(inputs);
+  const treeFile = given.tree === undefined ? undefined : await treeFiles(given.tree);
+  const options = { ...given, treeFile };
   const corpus: ReadCorpus = { drafts: [], warnings: [], skipped, filesRead: [] };
   const companions: Loose[] = [];
   const ordinary = await withoutCompanions(corpus, files, { companions, options });
@@ -97,7 +106,7 @@ async function withoutCompanions(
 async function readInto(
   corpus: ReadCorpus,
   { path, below, bytes: known }: LookedAt,
-  { sidecars, options }: { sidecars: readonly string[]; options: ReadCorpusOptions },
+  { sidecars, options }: { sidecars: readonly string[]; options: ReadCorpusOptions & ReadOptions },
 ): Promise<void> {
   const bytes = known ?? (await bytesOf(path));
   const format = formatOf({ path, bytes });

@@ -4,7 +4,7 @@ import type { LearnResult } from '../domain/learn-result.ts';
 import type { Settings } from '../domain/settings.ts';
 import { loadClient } from '../engines/llm/openai-model.ts';
 import { F2rError } from '../errors.ts';
-import { readCorpus } from '../formats/read-corpus.ts';
+import { type ReadingChoices, readCorpus } from '../formats/read-corpus.ts';
 import { runFolder } from '../store/run-folder.ts';
 import { learn } from './learn.ts';
 import { learnResult, readRunFiles } from './learn-result.ts';
@@ -25,7 +25,7 @@ export interface LearnEvents {
   progress?: RunContext['progress'];
 }
 
-export interface LearnOptions extends Work {
+export interface LearnOptions extends Work, ReadingChoices {
   /** Folders, globs, files; empty to go on with the run in `folder`. */
   sources: string[];
   settings: Settings;
@@ -35,7 +35,6 @@ export interface LearnOptions extends Work {
   folder: string | undefined;
   /** A folder of prompts instead of f2r's own. */
   prompts?: string;
-  strict?: boolean;
   events?: LearnEvents;
 }
 
@@ -60,10 +59,13 @@ export async function runLearn(options: LearnOptions): Promise<LearnResult> {
 }
 
 /** As the reviewer saw them. Throws NO_COMMENTS where there is nothing to learn from. */
-async function readDrafts({ sources, settings, strict, events }: LearnOptions): Promise<Draft[]> {
+async function readDrafts({ sources, settings, events, ...options }: LearnOptions): Promise<Draft[]> {
   const { drafts, warnings, skipped } = await readCorpus(sources, {
     view: 'as-reviewed',
-    strict: strict ?? false,
+    strict: options.strict,
+    macros: options.macros,
+    tree: options.tree,
+    includeBots: options.includeBots,
   });
   const report = corpusReport(drafts, selectionOf(drafts, settings));
   events?.read?.({ ...report, warnings: [...skipped, ...warnings] });

@@ -21,6 +21,18 @@ test('a flag wins over the environment, that over the configuration, and the res
   });
 });
 
+test('names of macros are a list in the configuration, parted by commas in the environment', async () => {
+  await using folder = await temporaryFolder();
+  const config = { macro: ['\\ana', 'bo'], tree: 'files', includeBots: true };
+  await writeFile(join(folder.path, 'f2r.config.json'), JSON.stringify(config));
+  const values = resolveSettings({}, { env: {}, folder: folder.path });
+  expect(values).toEqual({ macro: ['ana', 'bo'], tree: join(folder.path, 'files'), includeBots: true });
+  const env = { F2R_MACRO: 'cy, \\dee' };
+  expect(resolveSettings({}, { env, folder: folder.path }).macro).toEqual(['cy', 'dee']);
+  await writeFile(join(folder.path, 'f2r.config.json'), JSON.stringify({ macro: ['a b'] }));
+  expect(() => resolveSettings({}, { env: {}, folder: folder.path })).toThrow(/"macro" is not valid/);
+});
+
 test('at a terminal without a model the lexical engine is chosen, and that is said', () => {
   const chosen = chooseEngine({}, { atTerminal: true });
   expect(chosen).toMatchObject({ engine: 'lexical', models: null, given: [] });

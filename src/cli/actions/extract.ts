@@ -11,6 +11,8 @@ import {
 } from '../../index.ts';
 import type { ExtractFlags } from '../commands/extract.ts';
 import type { Outside } from '../outside.ts';
+import { readingChoices } from '../reading-choices.ts';
+import { resolveSettings } from '../resolve-settings.ts';
 import { type Terminal, terminal } from '../terminal.ts';
 import { noteWarnings } from '../warnings.ts';
 import { writeResult } from '../write-result.ts';
@@ -19,8 +21,9 @@ const FORMS = { json: extractJson, jsonl: extractJsonl, csv: extractCsv };
 
 export async function extract(files: string[], flags: ExtractFlags, outside: Outside): Promise<void> {
   const say = terminal(outside, flags);
+  const reading = readingChoices(resolveSettings(flags, outside));
   const view = flags.asReviewed ? 'as-reviewed' : 'accepted';
-  const { drafts, warnings, skipped } = await readCorpus(files, { view, strict: flags.strict ?? false });
+  const { drafts, warnings, skipped } = await readCorpus(files, { view, ...reading });
   const corpus = { drafts, warnings: [...skipped, ...warnings] };
   noteWarnings(corpus.warnings, say, { verbose: true });
   if (flags.to === 'criticmarkup') return writeMarkup(corpus, flags, say);

@@ -2,6 +2,8 @@ import { type DraftFeedback, F2rError, feedbackOn, readCorpus } from '../../inde
 import type { ExtractFlags } from '../commands/extract.ts';
 import type { Outside } from '../outside.ts';
 import { printableJson } from '../printable.ts';
+import { readingChoices } from '../reading-choices.ts';
+import { resolveSettings } from '../resolve-settings.ts';
 import { terminal } from '../terminal.ts';
 import { noteWarnings } from '../warnings.ts';
 import { writeResult } from '../write-result.ts';
@@ -13,7 +15,10 @@ export async function feedback(
   outside: Outside,
 ): Promise<void> {
   const say = terminal(outside, flags);
-  const options = { view: 'accepted' as const, strict: flags.strict ?? false };
+  const options = {
+    view: 'accepted' as const,
+    ...readingChoices(resolveSettings(flags, outside)),
+  };
   const original = await readCorpus([given.original], options);
   const returned = await readCorpus(given.returned, options);
   noteWarnings([...original.skipped, ...original.warnings, ...returned.skipped, ...returned.warnings], say);

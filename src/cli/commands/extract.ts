@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander';
-import { addSettings } from '../add-options.ts';
+import { addSettings, READING_SETTINGS } from '../add-options.ts';
 import type { CommandSetting } from '../outside.ts';
+import type { SettingValues } from '../setting-table.ts';
 
-export interface ExtractFlags {
+export interface ExtractFlags extends Pick<SettingValues, 'macro' | 'tree' | 'includeBots' | 'strict'> {
   to: 'json' | 'jsonl' | 'csv' | 'criticmarkup';
   asReviewed?: true;
   feedback?: string;
   output?: string;
   force?: true;
-  strict?: boolean;
   quiet?: true;
 }
 
@@ -31,7 +31,7 @@ export function defineExtract(command: Command, { outside }: CommandSetting): vo
     .option('--feedback <original>', "what people did with f2r's comments in this file: JSON")
     .option('-o, --output <file>', 'write to a file; "-" is stdout; a folder for several CriticMarkup drafts')
     .option('--force', 'overwrite the file');
-  addSettings(command, ['strict'])
+  addSettings(command, READING_SETTINGS)
     .option('-q, --quiet', 'no warnings')
     .addHelpText('after', EXAMPLE)
     .action(async (files: string[], flags: ExtractFlags) => {

@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
-import { addOutputOptions, addSettings, ENGINE_SETTINGS, number, wholeNumber } from '../add-options.ts';
+import {
+  addOutputOptions,
+  addSettings,
+  ENGINE_SETTINGS,
+  number,
+  READING_SETTINGS,
+  wholeNumber,
+} from '../add-options.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
@@ -41,7 +48,7 @@ export function defineGrade(command: Command, { outside, finish }: CommandSettin
     .option('-o, --output <file>', 'write the result to a file')
     .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again')
     .option('--force', 'overwrite the file');
-  addSettings(command, [...ENGINE_SETTINGS, 'judgeModel', 'prompts', 'strict']);
+  addSettings(command, [...ENGINE_SETTINGS, 'judgeModel', 'prompts', ...READING_SETTINGS]);
   addOutputOptions(command, { progress: true })
     .addHelpText('after', EXAMPLE)
     .action(async (rubric: string, drafts: string[], flags: GradeFlags) => {

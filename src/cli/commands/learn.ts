@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addOutputOptions, addSettings, number } from '../add-options.ts';
+import { addOutputOptions, addSettings, number, READING_SETTINGS } from '../add-options.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
 import type { Verbosity } from '../terminal.ts';
@@ -46,7 +46,7 @@ export function defineLearn(command: Command, { outside, finish }: CommandSettin
     'openOnly',
     'plain',
     'refineOn',
-    'strict',
+    ...READING_SETTINGS,
   ]);
   addOutputOptions(command, { progress: true })
     .addHelpText('after', EXAMPLE)

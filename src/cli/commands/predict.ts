@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addSettings, ENGINE_SETTINGS } from '../add-options.ts';
+import { addSettings, ENGINE_SETTINGS, READING_SETTINGS } from '../add-options.ts';
 import { LISTING_NAMES } from '../listing-names.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
@@ -48,7 +48,14 @@ export function definePredict(command: Command, { outside }: CommandSetting): vo
     .option('-o, --output <path>', 'write to a file; to a folder for several drafts')
     .option('--force', 'overwrite files that are there')
     .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again');
-  addSettings(command, [...ENGINE_SETTINGS, 'predictModel', 'maxComments', 'prompts', 'seed', 'strict'])
+  addSettings(command, [
+    ...ENGINE_SETTINGS,
+    'predictModel',
+    'maxComments',
+    'prompts',
+    'seed',
+    ...READING_SETTINGS,
+  ])
     .option('-q, --quiet', 'no progress and no notes')
     .option('-v, --verbose', 'a line for every passage')
     .addHelpText('after', EXAMPLE)

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { ListingName } from '../../index.ts';
-import { addOutputOptions, addSettings, ENGINE_SETTINGS } from '../add-options.ts';
+import { addOutputOptions, addSettings, ENGINE_SETTINGS, READING_SETTINGS } from '../add-options.ts';
 import { LISTING_NAMES } from '../listing-names.ts';
 import type { CommandSetting } from '../outside.ts';
 import type { SettingValues } from '../setting-table.ts';
@@ -49,7 +49,7 @@ export function defineRevise(command: Command, { outside }: CommandSetting): voi
     .option('-o, --output <file>', 'write the draft to a file (else to stdout)')
     .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again')
     .option('--force', 'overwrite the file');
-  addSettings(command, [...ENGINE_SETTINGS, 'refineModel', 'judgeModel', 'prompts', 'strict']);
+  addSettings(command, [...ENGINE_SETTINGS, 'refineModel', 'judgeModel', 'prompts', ...READING_SETTINGS]);
   addOutputOptions(command, { progress: true })
     .addHelpText('after', EXAMPLE)
     .action(async (rubric: string, draft: string, flags: ReviseFlags) => {

@@ -41,15 +41,19 @@ export function noteComments(
  */
 function changedLines(
   { around }: Suggestion,
-  { lines, from, to }: PlacedLines,
+  { lines, from, to, signed }: PlacedLines,
   { text, offset }: { text: string; offset: number },
 ): { anchor: Anchor; before: string; sign: string } | undefined {
   const first = lines[around ? to - around.above : from];
   const last = lines[around ? to + around.below : to];
   if (!first || !last) return undefined;
   const chosen = lines.slice(lines.indexOf(first), lines.indexOf(last) + 1);
-  const before = chosen.map(({ start, end }) => text.slice(offset + start + 1, offset + end)).join('\n');
-  const start = Math.min(offset + first.start + 1, offset + last.end);
+  const sign = signed ? text.charAt(offset + first.start) : '';
+  const skipped = signed ? 1 : 0;
+  const before = chosen
+    .map(({ start, end }) => text.slice(offset + start + skipped, offset + end))
+    .join('\n');
+  const start = Math.min(offset + first.start + skipped, offset + last.end);
   const anchor = rangeAnchor(text, start, offset + last.end);
-  return { anchor, before, sign: text.charAt(offset + first.start) };
+  return { anchor, before, sign };
 }

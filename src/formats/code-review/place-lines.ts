@@ -8,6 +8,8 @@ export interface PlacedLines {
   lines: readonly HunkLine[];
   from: number;
   to: number;
+  /** Whether each line begins with a sign of the diff. */
+  signed?: boolean;
   warning?: string | undefined;
 }
 
@@ -32,7 +34,7 @@ export function placeLines(
   const from = firstLine(lines, to, place);
   const start = offset + (lines[from]?.start ?? 0);
   const end = offset + (lines[to]?.end ?? 0);
-  return { anchor: rangeAnchor(text, start, end), lines, from, to, warning };
+  return { anchor: rangeAnchor(text, start, end), lines, from, to, signed: true, warning };
 }
 
 /** By its number, else the hunk's last line, which is where services cut it. */

@@ -19,16 +19,17 @@ export interface NoteReader<Found> {
 }
 
 /** Throws INPUT_INVALID where the file is no JSON or has records of which none can be read. */
-export function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Found>): Corpus {
+export async function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Found>): Promise<Corpus> {
   const { path, options, service } = reader;
   const records = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap(reader.recordsOf);
   const bad: Warning[] = [];
-  const notes = records.flatMap((record, index) => {
+  const found = records.flatMap((record, index) => {
     const read = reader.notesOf(record);
     if (typeof read !== 'string') return read;
     bad.push({ path: `${path}: ${index + 1}`, message: read });
     return [];
   });
+  const notes = eachOnce(found);
   const [firstBad] = bad;
   if (firstBad && (options.strict || notes.length === 0)) {
     throw new F2rError('INPUT_INVALID', firstBad.message, {
@@ -36,6 +37,22 @@ export function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Found>): 
       hint: `Give comments as ${service}'s API gives them.`,
     });
   }
-  const { drafts, warnings } = reviewDrafts(notes, { path, name: options.name ?? draftName(path) });
+  const { drafts, warnings } = await reviewDrafts(notes, {
+    path,
+    name: options.name ?? draftName(path),
+    includeBots: options.includeBots ?? false,
+    treeFile: options.treeFile,
+  });
   return { drafts, warnings: [...bad, ...warnings] };
+}
+
+/** Pages that overlap, and the same comment from two services of one host, of which one knows whether it is resolved. */
+function eachOnce(notes: readonly ReviewNote[]): ReviewNote[] {
+  const known = new Map<string, ReviewNote>();
+  for (const note of notes) {
+    const key = JSON.stringify([note.id, note.date, note.body]);
+    const same = known.get(key);
+    known.set(key, same ? { ...same, resolved: same.resolved ?? note.resolved } : note);
+  }
+  return [...known.values()];
 }

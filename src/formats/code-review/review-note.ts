@@ -6,6 +6,8 @@ export interface LinePlace {
   /** Undefined: the hunk's last line, as in records of old. */
   last: number | undefined;
   first?: { side: Side; number: number } | undefined;
+  /** Its number in the newest state of the file, where that is another commit's; null: it is no longer in it. */
+  now?: number | null | undefined;
 }
 
 /** A comment on a change of files, before it is known where it stands in the text of a hunk. */

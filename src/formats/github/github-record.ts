@@ -24,6 +24,8 @@ export const GithubRecord = z.object({
   /** Of the commit that the hunk is of; `line` is null or another where the file has changed since. */
   original_line: number,
   original_start_line: number,
+  /** Of GraphQL's threads alone. */
+  resolved: z.boolean().nullish(),
   in_reply_to_id: z.union([z.string(), z.number()]).transform(String).nullish(),
 });
 export type GithubRecord = z.infer<typeof GithubRecord>;

@@ -3,8 +3,9 @@ import { readNotes } from '../code-review/read-notes.ts';
 import type { LinePlace, ReviewNote } from '../code-review/review-note.ts';
 import type { ReadOptions } from '../format.ts';
 import { GithubRecord } from './github-record.ts';
+import { nodesOf, threadRecords } from './review-threads.ts';
 
-export function readGithub(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
+export function readGithub(bytes: Uint8Array, path: string, options: ReadOptions): Promise<Corpus> {
   return readNotes(bytes, { path, options, service: 'GitHub', recordsOf, notesOf });
 }
 
@@ -13,19 +14,29 @@ interface Found {
   title?: string | undefined;
 }
 
-/** Records of arrays, of pages within arrays, and of what a webhook sends. */
+/** Records of arrays, of pages within arrays, of what a webhook sends, and of GraphQL's answers. */
 function recordsOf(value: unknown): Found[] {
   if (Array.isArray(value)) return value.flatMap(recordsOf);
   if (typeof value !== 'object' || value === null) return [{ record: value }];
+  if ('reviewThreads' in value) return threadsOf(value, value.reviewThreads);
   const title = titleOf(value);
   if ('comment' in value) return [{ record: value.comment, title }];
   if ('review' in value) return [{ record: value.review, title }];
+  for (const [key, inner] of Object.entries(value))
+    if (['data', 'repository', 'pullRequest', 'node'].includes(key) && typeof inner === 'object')
+      return recordsOf(inner);
   const lists = ['comments', 'reviews', 'items'].flatMap((key) =>
     Object.entries(value).filter(([k]) => k === key),
   );
   const listed = lists.flatMap(([, list]) => (Array.isArray(list) ? list : []));
   if (listed.length > 0 && !('user' in value)) return listed.flatMap(recordsOf);
   return [{ record: value }];
+}
+
+function threadsOf(request: object, threads: unknown): Found[] {
+  const title = titleOf({ pull_request: request });
+  const records = nodesOf(threads).flatMap(threadRecords);
+  return records.map((record) => ({ record, title }));
 }
 
 function titleOf(payload: object): string | undefined {
@@ -53,7 +64,7 @@ function notesOf({ record, title }: Found): ReviewNote[] | string {
       bot: data.user?.type === 'Bot' || (data.user?.login.endsWith('[bot]') ?? false),
       date: data.created_at ?? data.submitted_at ?? null,
       body,
-      resolved: null,
+      resolved: data.resolved ?? null,
       request: requestOf(data),
       title,
       file: data.path ?? undefined,
@@ -79,5 +90,5 @@ function linesOf(record: GithubRecord): LinePlace {
   const last = record.original_line ?? record.line ?? undefined;
   const start = outdated ? record.original_start_line : record.start_line;
   const first = typeof start === 'number' ? { side: record.start_side ?? side, number: start } : undefined;
-  return { side, last, first };
+  return { side, last, first, now: record.line };
 }

@@ -6,7 +6,7 @@ import type { ReadOptions } from '../format.ts';
 import { hunkOf } from './diff-lines.ts';
 import { type Author, DiffLine, GitlabNote, type Position } from './gitlab-record.ts';
 
-export function readGitlab(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
+export function readGitlab(bytes: Uint8Array, path: string, options: ReadOptions): Promise<Corpus> {
   return readNotes(bytes, { path, options, service: 'GitLab', recordsOf, notesOf });
 }
 

@@ -22,6 +22,9 @@ const DEFINING: Record<string, number> = {
 };
 
 const BETWEEN = /(?:\[[^\][\n]{0,200}\]|#\d|\*)/y;
+/** A macro's name and its parameters as `\newcommand`, `\def` and `\NewDocumentCommand` write them, up to its body. */
+const HEAD =
+  /^\*?\s*\{?\s*\\(?<name>[A-Za-z@]+)\s*\}?\s*(?:\[(?<count>[1-9])\](?<fallback>\[[^\]\n]{0,200}\])?|(?<numbered>(?:#\d)+)|\{(?<letters>[\som]{0,40})\})\s*\{/;
 const NAME = /\\[A-Za-z@]+/y;
 
 /** Where a definition ends, which nothing is read from; undefined: the macro defines nothing. */
@@ -40,19 +43,41 @@ export function definitionEnd(source: string, { closings }: Lexed, macro: Macro)
   return end;
 }
 
-/** Macros of the source's own that write a remark with their one argument: `\newcommand{\ana}[1]{\todo[color=red]{#1}}`. */
-export function ownMacros(source: string, lexed: Lexed): Map<string, KnownMacro> {
-  const own = new Map<string, KnownMacro>();
+/**
+ * Macros of the source's own that write a remark with their one argument: `\newcommand{\ana}[1]{\todo[color=red]{#1}}`; and
+ * those that the user names, of which one with two arguments has the words remarked on, then the remark.
+ */
+export function ownMacros(
+  source: string,
+  lexed: Lexed,
+  named: readonly string[] = [],
+): Map<string, KnownMacro> {
+  const own = new Map(named.map((name): [string, KnownMacro] => [name, remarkOf(name, 1)]));
   for (const macro of lexed.macros) {
     const end = definitionEnd(source, lexed, macro);
     if (end === undefined || end - macro.start > 2000) continue;
     const definition = source.slice(macro.end, end);
-    const head = /^\*?\s*\{?\s*\\([A-Za-z@]+)\s*\}?\s*(?:\[1\]|#1|\{\s*m\s*\})\s*\{/.exec(definition);
-    const [, name] = head ?? [];
-    if (head && name !== undefined && !KNOWN_MACROS.has(name) && isRemark(definition.slice(head[0].length)))
-      own.set(name, { kind: 'remark', count: 1, author: authorOf(definition) ?? name });
+    const head = HEAD.exec(definition);
+    const { name = '' } = head?.groups ?? {};
+    if (!head || (KNOWN_MACROS.has(name) && !named.includes(name))) continue;
+    const { groups, optional } = parametersOf(head);
+    const wraps = groups === 1 && !optional && isRemark(definition.slice(head[0].length));
+    if (wraps || named.includes(name)) own.set(name, remarkOf(authorOf(definition) ?? name, groups));
   }
   return own;
+}
+
+/** How many groups in braces a definition takes, and whether an option in brackets stands before them. */
+function parametersOf({ groups = {} }: RegExpExecArray): { groups: number; optional: boolean } {
+  const { count = '0', fallback, numbered = '', letters = '' } = groups;
+  const optional = fallback !== undefined || letters.includes('o');
+  const counted = Number(count) - (fallback === undefined ? 0 : 1);
+  const most = Math.max(counted, numbered.length / 2, letters.replace(/[^m]/g, '').length);
+  return { groups: most, optional };
+}
+
+function remarkOf(author: string, groups: number): KnownMacro {
+  return groups === 2 ? { kind: 'marked', count: 2, author } : { kind: 'remark', count: 1, author };
 }
 
 function isRemark(body: string): boolean {

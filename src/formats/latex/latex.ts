@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
   const decoded = decodeText(bytes);
   if (!decoded)
     throw new F2rError('INPUT_INVALID', 'Not text', { place: path, hint: 'Save it as UTF-8 text.' });
-  const { text, comments, bareHighlights } = readSource(decoded.text, options.view);
+  const { text, comments, bareHighlights } = readSource(decoded.text, options);
   const tidied = tidyComments(comments);
   const name = options.name ?? draftName(path);
   const problems = [...tidied.problems];

@@ -1,7 +1,7 @@
 import { pointAnchor, rangeAnchor } from '../../domain/anchor.ts';
 import { type Comment, editBody } from '../../domain/comment.ts';
 import type { Span } from '../../domain/span.ts';
-import type { View } from '../format.ts';
+import type { ReadOptions, View } from '../format.ts';
 import { type Arguments, argumentsOf } from './arguments.ts';
 import { definitionEnd, ownMacros } from './definitions.ts';
 import { KNOWN_MACROS, type KnownMacro } from './known-macros.ts';
@@ -24,8 +24,8 @@ interface Found extends Omit<Comment, 'anchor'> {
 const DEEPEST = 100;
 
 /** The view's text, which is the source without what reviewers' macros add to it, and their comments. */
-export function readSource(source: string, view: View): LatexSource {
-  return new SourceReader(source, view).result();
+export function readSource(source: string, options: ReadOptions): LatexSource {
+  return new SourceReader(source, options).result();
 }
 
 class SourceReader {
@@ -43,11 +43,11 @@ class SourceReader {
   #comments = 0;
   #edits = 0;
 
-  constructor(source: string, view: View) {
+  constructor(source: string, { view, macros = [] }: ReadOptions) {
     this.#source = source;
     this.#view = view;
     this.#lexed = lex(source);
-    this.#own = ownMacros(source, this.#lexed);
+    this.#own = ownMacros(source, this.#lexed, macros);
     this.#authors = authorsOf(source, this.#lexed);
   }
 

@@ -82,6 +82,23 @@ test('nothing is read from definitions, comments of the source, or verbatim text
   expect(warnings).toEqual([]);
 });
 
+test('macros that the user names are remarks, one of two arguments with the words that it is on', async () => {
+  const source =
+    '\\newcommand{\\cy}[2]{\\hl{#1}#2}\\newcommand{\\dee}[2][x]{#2}\\def\\eve#1{\\todo[author=Eve]{#1}}\n' +
+    '\\begin{document}A \\ab{Why?}\\cy{these \\ab{In.}words}{Which?} \\dee[y]{So.} \\eve{Hm.} \\abc{no}\\color{red}';
+  const bytes = new TextEncoder().encode(source);
+  const macros = ['ab', 'cy', 'dee', 'eve'];
+  const { drafts } = await readFormat(bytes, 'a.tex', { view: 'accepted', macros });
+  expect(drafts[0]?.text).toContain('{document}A these words   \\abc{no}\\color{red}');
+  expect(drafts[0]?.comments.map(({ author, body, anchor }) => [author, body, anchor.quote])).toEqual([
+    ['ab', 'Why?', null],
+    ['ab', 'In.', null],
+    ['cy', 'Which?', 'these words'],
+    ['dee', 'So.', null],
+    ['Eve', 'Hm.', null],
+  ]);
+});
+
 test("a source's own macro that wraps a remark is one, by whom it names; latexdiff's changes are edits", async () => {
   const { text, said } = await read(
     '\\newcommand{\\ana}[1]{\\todo[color=red]{#1}}\\newcommand\\bo[1]{\\todo[author=Bo Li]{#1}}\n' +
