@@ -1,13 +1,14 @@
 import { csv } from '../csv/csv.ts';
 import type { Format, SourceFile } from '../format.ts';
 import { googleDrive } from '../google-drive/google-drive.ts';
+import { commentList } from '../json/comment-list.ts';
 import { overleaf } from '../overleaf/overleaf.ts';
 import { webAnnotation } from '../web-annotation/web-annotation.ts';
 import type { Companion } from './companion.ts';
 import { companionFormat } from './companion-format.ts';
 
 /** Asked in this order. */
-const COMPANIONS: readonly Companion[] = [webAnnotation, googleDrive, overleaf, csv];
+const COMPANIONS: readonly Companion[] = [webAnnotation, googleDrive, overleaf, commentList, csv];
 
 export function companionOf(file: SourceFile): Companion | undefined {
   return COMPANIONS.find((companion) => companion.accepts(file));
