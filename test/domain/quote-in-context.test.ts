@@ -32,6 +32,9 @@ test('where the context does not tell them apart the position does, if the quote
   expect(find(place('cost', { prefix: 'quite another text', position: () => position }))).toEqual({
     span: position,
   });
+  expect(find(place('cost', { prefix: ' ' }))).toEqual({
+    problem: 'stands there more than once',
+  });
   const wrong = { start: 3, end: 7 };
   expect(find(place('cost', { position: () => wrong }))).toEqual({ problem: 'stands there more than once' });
 });

@@ -3,6 +3,7 @@ import type { CompanionContent, Remarks } from '../companion/companion.ts';
 import { decodeText } from '../decode-text.ts';
 import { jsonValues } from '../json-values.ts';
 import { annotationsIn } from './annotations-in.ts';
+import { answersPlaced, type ThreadedRecord } from './answers-placed.ts';
 import { type AnnotationRecord, readAnnotation } from './read-annotation.ts';
 
 /** By the page or file that the annotations are on. */
@@ -55,33 +56,8 @@ function eachTarget(value: unknown): unknown[] {
   });
 }
 
-/** An answer stands where its thread does, on the same page. */
-function answersPlaced(records: readonly AnnotationRecord[]): AnnotationRecord[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return records.map((record) => {
-    let root = record;
-    for (const seen = new Set([record]); ; seen.add(root)) {
-      const parent = byId.get(root.parent ?? '');
-      if (!parent || seen.has(parent)) break;
-      root = parent;
-    }
-    const { source, quote, prefix, suffix, start, end, codePoints, anchor } = root;
-    return {
-      ...record,
-      source,
-      quote,
-      prefix,
-      suffix,
-      start,
-      end,
-      codePoints,
-      ...(anchor ? { anchor } : {}),
-    };
-  });
-}
-
-function bySource(records: readonly AnnotationRecord[]): Remarks[] {
-  const sources = new Map<string, AnnotationRecord[]>();
+function bySource(records: readonly ThreadedRecord[]): Remarks[] {
+  const sources = new Map<string, ThreadedRecord[]>();
   for (const record of records) {
     const known = sources.get(record.source);
     if (known) known.push(record);
@@ -117,7 +93,7 @@ function nameOf(source: string): string | undefined {
 
 /** What the annotations quote, with what stands around it, in the order in which it stands on the page. */
 function passagesOf(
-  records: readonly AnnotationRecord[],
+  records: readonly ThreadedRecord[],
   { draft, title }: Pick<Remarks, 'draft' | 'title'>,
 ): Remarks {
   const texts = new Map<string, { text: string; at: number; start: number }>();

@@ -10,7 +10,8 @@ export interface AnnotationRecord extends TargetPlace {
   kind?: 'edit';
   author: string | undefined;
   date: string | undefined;
-  parent: string | undefined;
+  /** What it answers, the beginning of the thread first. */
+  answers: string[];
   labels: string[] | undefined;
   title: string | undefined;
 }
@@ -53,15 +54,14 @@ export function readAnnotation(
   const isEdit = isPlaced && (edit !== undefined || motivations.includes('editing'));
   const said = text || (edit ?? '');
   if (said === '' && !isEdit) return 'bare';
-  const answered = motivations.includes('replying') ? place.source : undefined;
-  const parent = data.references?.at(-1) ?? answered;
+  const answered = motivations.includes('replying') ? [place.source] : [];
   const [title] = [data.document?.title ?? []].flat();
   return {
     id: data.id ?? fallback,
     ...(isEdit ? editOf(text, edit) : { comment: said }),
     author: data.user_info?.display_name || data.user || nameOf(data.creator),
     date: data.created ?? undefined,
-    parent,
+    answers: data.references ?? answered,
     labels: labels.length > 0 ? labels : undefined,
     title,
     ...place,

@@ -207,6 +207,7 @@ test('what Hypothesis answers is read: notes on the page, answers in their threa
       row('r3', { target: bare }),
       row('r4', { text: '' }),
       row('r9', { references: ['r1'], target: bare }),
+      row('r5', { references: ['r1', 'gone'], target: bare }),
     ],
   });
   expect(comments.map(({ id, parent, author, anchor: { kind } }) => [id, parent, author, kind])).toEqual([
@@ -214,6 +215,7 @@ test('what Hypothesis answers is read: notes on the page, answers in their threa
     ['r1', null, 'Ana B.', 'range'],
     ['r3', null, 'acct:ana@h', 'draft'],
     ['r9', 'r1', 'acct:ana@h', 'range'],
+    ['r5', 'r1', 'acct:ana@h', 'range'],
   ]);
   expect(comments[1]?.labels).toEqual(['style']);
   expect(warnings).toEqual(['1 highlight(s) without a comment are left out']);
