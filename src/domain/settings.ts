@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hash } from './hash.ts';
 
 /** What a run was started with: all that shapes its result. Budgets, concurrency and where output goes are not in it. */
 export const Settings = z.strictObject({
@@ -34,14 +35,26 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** Settings that came later: a run without them is the same run as one with them at these values. */
+const LATER = { from: null, refineOn: 'seen' } as const;
+
+/** What a run was started with, the same in every version of f2r. */
+export function settingsHash(settings: Settings): string {
+  const entries = Object.entries(settings).filter(([name, value]) => !isAsBefore(name, value));
+  return hash(Object.fromEntries(entries));
+}
+
+function isAsBefore(name: string, value: unknown): boolean {
+  return Object.entries(LATER).some(([later, before]) => later === name && before === value);
+}
+
 export const DEFAULT_SETTINGS: Omit<Settings, 'sources' | 'engine' | 'models'> = {
   seed: 1,
   rounds: 3,
   patience: 2,
   target: null,
   plain: false,
-  from: null,
-  refineOn: 'seen',
+  ...LATER,
   edits: false,
   openOnly: false,
   reviewer: null,

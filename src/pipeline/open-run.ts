@@ -4,7 +4,7 @@ import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import { hash } from '../domain/hash.ts';
 import { knownDrafts, type Rubric } from '../domain/rubric.ts';
-import type { Settings } from '../domain/settings.ts';
+import { type Settings, settingsHash } from '../domain/settings.ts';
 import { splitDrafts } from '../domain/split.ts';
 import type { SlottedDraft } from '../engines/engine.ts';
 import { F2rError } from '../errors.ts';
@@ -101,7 +101,7 @@ async function loaded(
   const split = await once(
     {
       file: folder.split,
-      inputs: { drafts: hash([...drafts.keys()]), settings: hash(settings) },
+      inputs: { drafts: hash([...drafts.keys()]), settings: settingsHash(settings) },
       make: () => splitOf(drafts, settings.seed, from),
     },
     maker,

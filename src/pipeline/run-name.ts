@@ -1,6 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import { hash } from '../domain/hash.ts';
-import type { Settings } from '../domain/settings.ts';
+import { type Settings, settingsHash } from '../domain/settings.ts';
 
 /** Where a run goes without `-o`: the first source's name and a hash of the settings, so that the same command finds it again. */
 export function runName(settings: Settings): string {
@@ -8,5 +7,5 @@ export function runName(settings: Settings): string {
   const name = basename(resolve(first ?? '.'))
     .replace(/[*?{}[\]]+/g, '')
     .replace(/\.[^.]+$/, '');
-  return join('runs', `${name || 'drafts'}-${hash(settings).slice(0, 8)}`);
+  return join('runs', `${name || 'drafts'}-${settingsHash(settings).slice(0, 8)}`);
 }

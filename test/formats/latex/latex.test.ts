@@ -148,7 +148,6 @@ test('whatever signs a source is made of, anchors hold, and what no mark holds i
 });
 
 test('a hundred thousand openings take seconds and no stack', async () => {
-  const start = performance.now();
   for (const sign of [
     '\\added{',
     '\\todo[',
@@ -162,8 +161,7 @@ test('a hundred thousand openings take seconds and no stack', async () => {
     await read(sign.repeat(100_000));
   await read(`${'\\added{'.repeat(50_000)}x${'}'.repeat(50_000)}`);
   await read('a\\todo{b}'.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(15_000);
-}, 30_000);
+});
 
 const sample = sharedFolder('formats', 'latex');
 

