@@ -1,3 +1,7 @@
+import type { Warning } from '../domain/draft.ts';
+
+const GUESSED = 'not UTF-8; read as Windows-1252';
+
 /**
  * Text of a file: UTF-8 or UTF-16 by its byte order mark (which is dropped), else UTF-8, else Windows-1252.
  * undefined: not text. Line ends stay as they are.
@@ -8,6 +12,11 @@ export function decodeText(bytes: Uint8Array): { text: string; guessed: boolean 
   if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes);
   if (bytes.includes(0)) return undefined;
   return decodeAs('utf-8', bytes) ?? guessed(bytes);
+}
+
+/** What is to be said of a text whose encoding had to be guessed. */
+export function guessedEncoding(decoded: { guessed: boolean } | undefined, path: string): Warning[] {
+  return decoded?.guessed ? [{ path, message: GUESSED }] : [];
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): { text: string; guessed: boolean } | undefined {

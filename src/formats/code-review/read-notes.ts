@@ -1,6 +1,6 @@
 import type { Corpus, Warning } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName } from '../draft-name.ts';
 import type { ReadOptions } from '../format.ts';
 import { jsonValues } from '../json-values.ts';
@@ -21,7 +21,8 @@ export interface NoteReader<Found> {
 /** Throws INPUT_INVALID where the file is no JSON or has records of which none can be read. */
 export async function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Found>): Promise<Corpus> {
   const { path, options, service } = reader;
-  const records = jsonValues(decodeText(bytes)?.text ?? '', path).flatMap(reader.recordsOf);
+  const decoded = decodeText(bytes);
+  const records = jsonValues(decoded?.text ?? '', path).flatMap(reader.recordsOf);
   const bad: Warning[] = [];
   const found = records.flatMap((record, index) => {
     const read = reader.notesOf(record);
@@ -43,7 +44,7 @@ export async function readNotes<Found>(bytes: Uint8Array, reader: NoteReader<Fou
     includeBots: options.includeBots ?? false,
     treeFile: options.treeFile,
   });
-  return { drafts, warnings: [...bad, ...warnings] };
+  return { drafts, warnings: [...guessedEncoding(decoded, path), ...bad, ...warnings] };
 }
 
 /** Pages that overlap, and the same comment from two services of one host, of which one knows whether it is resolved. */

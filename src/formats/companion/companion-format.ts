@@ -1,5 +1,6 @@
 import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName } from '../draft-name.ts';
 import type { Format, ReadOptions } from '../format.ts';
 import type { Companion, Remarks } from './companion.ts';
@@ -49,7 +50,7 @@ export async function companionDrafts(
     throw new F2rError('INPUT_INVALID', firstBad.message, { place: firstBad.path });
   const name = options.name ?? draftName(path);
   const whole = remarks.filter(({ text }) => text !== undefined);
-  const said: Warning[] = [...bad, ...warnings];
+  const said: Warning[] = [...guessedEncoding(decodeText(bytes), path), ...bad, ...warnings];
   const drafts = whole.map((one, index) => {
     const read = draftOf(one, { id: whole.length === 1 ? name : `${name}/${index + 1}`, path });
     said.push(...read.problems.map((message) => ({ path, message })));

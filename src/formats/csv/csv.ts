@@ -28,9 +28,7 @@ function content(bytes: Uint8Array, path: string): CompanionContent {
       hint: 'Its first row names the columns: draft, quote, start, end, comment, author. "comment" is needed.',
     });
   }
-  const read = contentOf(table, path);
-  if (decoded.guessed) read.warnings.push({ path, message: 'not UTF-8; read as Windows-1252' });
-  return read;
+  return contentOf(table, path);
 }
 
 function contentOf({ columns, rows }: Table, path: string): CompanionContent {

@@ -1,6 +1,6 @@
 import type { Corpus } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
 
@@ -23,6 +23,6 @@ async function read(bytes: Uint8Array, path: string, options: ReadOptions): Prom
   const { htmlText } = await import('./html-text.ts');
   const { text, title } = htmlText(decoded.text, path);
   const id = options.name ?? draftName(path);
-  const warnings = decoded.guessed ? [{ path, message: 'not UTF-8; read as Windows-1252' }] : [];
+  const warnings = guessedEncoding(decoded, path);
   return { drafts: [{ id, path, title: title ?? lastPart(id), text, comments: [] }], warnings };
 }

@@ -1,6 +1,6 @@
 import type { Corpus, Draft, Warning } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
 import { DraftRecord, firstIssue, readDraft } from './draft-record.ts';
@@ -24,7 +24,8 @@ function accepts({ path, bytes }: SourceFile): boolean {
 }
 
 function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
-  const entries = jsonEntries(decodeText(bytes)?.text ?? '', path);
+  const decoded = decodeText(bytes);
+  const entries = jsonEntries(decoded?.text ?? '', path);
   if (!entries)
     throw new F2rError('INPUT_INVALID', 'Not JSON, and not one JSON record a line', { place: path });
   const warnings: Warning[] = [];
@@ -38,7 +39,7 @@ function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
     if (draft) drafts.push(draft);
     warnings.push(...[...bad, ...problems].map((message) => ({ path: entry.place, message })));
   }
-  if (drafts.length > 0) return { drafts, warnings };
+  if (drafts.length > 0) return { drafts, warnings: [...guessedEncoding(decoded, path), ...warnings] };
   throw new F2rError('INPUT_INVALID', warnings[0]?.message ?? 'There is no record in it', {
     place: warnings[0]?.path ?? path,
     hint: 'A record is {"id", "text", "comments": [{"quote", "start", "end", "comment"}]}.',

@@ -1,6 +1,6 @@
 import type { Corpus } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
 import { tidyComments } from '../unique-ids.ts';
@@ -26,7 +26,7 @@ function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
   const tidied = tidyComments(comments);
   const name = options.name ?? draftName(path);
   const problems = [...tidied.problems];
-  if (decoded.guessed) problems.push('not UTF-8; read as Windows-1252');
+  problems.push(...guessedEncoding(decoded, path).map(({ message }) => message));
   if (bareHighlights > 0) problems.push(`${bareHighlights} highlight(s) without a comment`);
   const title = /\\title(?:\[[^\]\n]{0,200}\])?\{([^{}]{1,300})\}/.exec(text)?.[1];
   return {

@@ -1,6 +1,6 @@
 import type { Corpus, Draft } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart, titleOf } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
 import { tidyComments } from '../unique-ids.ts';
@@ -41,7 +41,7 @@ export function readText(bytes: Uint8Array, path: string, options: ReadOptions):
     comments: tidied.comments,
   };
   const problems = [...tidied.problems];
-  if (decoded.guessed) problems.push('not UTF-8; read as Windows-1252');
+  problems.push(...guessedEncoding(decoded, path).map(({ message }) => message));
   if (bareHighlights.length > 0)
     problems.push(`${counted(bareHighlights.length, 'highlight')} without a comment`);
   const [first] = unclosed;

@@ -1,7 +1,7 @@
 import type { Comment } from '../../domain/comment.ts';
 import type { Warning } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import { readComments } from '../json/draft-record.ts';
 import { jsonEntries } from '../json/json-entries.ts';
@@ -23,7 +23,8 @@ export function readSidecar(
   path: string,
   bytes: Uint8Array,
 ): { comments: Comment[]; warnings: Warning[]; bad: Warning[] } {
-  const entries = jsonEntries(decodeText(bytes)?.text ?? '', path);
+  const decoded = decodeText(bytes);
+  const entries = jsonEntries(decoded?.text ?? '', path);
   if (!entries)
     throw new F2rError('INPUT_INVALID', 'Not JSON, and not one JSON record a line', { place: path });
   const bad: Warning[] = [];
@@ -35,7 +36,11 @@ export function readSidecar(
   }
   const read = readComments(records, draftText, null);
   const said = (messages: string[]): Warning[] => messages.map((message) => ({ path, message }));
-  return { comments: read.comments, warnings: said(read.problems), bad: [...bad, ...said(read.bad)] };
+  return {
+    comments: read.comments,
+    warnings: [...guessedEncoding(decoded, path), ...said(read.problems)],
+    bad: [...bad, ...said(read.bad)],
+  };
 }
 
 function foreign(record: unknown, path: string): string | undefined {
