@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Corpus, Draft, Warning } from '../domain/draft.ts';
 import { F2rError } from '../errors.ts';
 import type { Remarks } from './companion/companion.ts';
@@ -10,6 +9,7 @@ import type { ReadOptions, View } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readText } from './markdown/markdown.ts';
 import { joinComments, mergeDrafts } from './merge-drafts.ts';
+import { bytesOf, type LookedAt, readAhead } from './read-ahead.ts';
 import { pairSidecars } from './sidecar/pair-sidecars.ts';
 import { isSidecar, readSidecar } from './sidecar/sidecar.ts';
 import { treeFiles } from './tree-files.ts';
@@ -43,10 +43,13 @@ export async function readCorpus(inputs: readonly string[], given: ReadCorpusOpt
   const companions: Loose[] = [];
   const ordinary = await withoutCompanions(corpus, files, { companions, options });
   const { beside, alone } = pairSidecars(ordinary.map(({ path }) => path));
-  for (const file of ordinary.filter(({ path }) => !isSidecar(path))) {
+  const sources = ordinary.filter(({ path }) => !isSidecar(path));
+  for (const [index, file] of sources.entries()) {
+    readAhead(sources[index + 1]);
     await tolerating(corpus, { path: file.path, options }, () =>
       readInto(corpus, file, { sidecars: beside.get(file.path) ?? [], options }),
     );
+    file.reading = undefined;
   }
   for (const path of alone) {
     leaveOut(
@@ -69,11 +72,6 @@ export async function readCorpus(inputs: readonly string[], given: ReadCorpusOpt
 interface Loose {
   path: string;
   loose: Remarks[];
-}
-
-/** With the bytes of what was opened to see whether it is a file of comments: it is not read twice. */
-interface LookedAt extends FoundFile {
-  bytes?: Uint8Array;
 }
 
 /** Reads the files of comments whose drafts may be in other files, and gives the files that are none. */
@@ -105,10 +103,10 @@ async function withoutCompanions(
 
 async function readInto(
   corpus: ReadCorpus,
-  { path, below, bytes: known }: LookedAt,
+  { path, below, bytes: known, reading }: LookedAt,
   { sidecars, options }: { sidecars: readonly string[]; options: ReadCorpusOptions & ReadOptions },
 ): Promise<void> {
-  const bytes = known ?? (await bytesOf(path));
+  const bytes = known ?? (await (reading ?? bytesOf(path)));
   const format = formatOf({ path, bytes });
   if (!format && sidecars.length === 0) {
     corpus.skipped.push({ path, message: 'not a kind of file that f2r reads' });
@@ -154,15 +152,6 @@ async function tolerating(
   } catch (error) {
     if (!(error instanceof F2rError) || options.strict) throw error;
     leaveOut(corpus, { path: error.place ?? path, message: error.message }, options);
-  }
-}
-
-async function bytesOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
-    throw new F2rError('INPUT_INVALID', `The file cannot be read (${reason})`, { place: path, cause });
   }
 }
 
