@@ -51,6 +51,10 @@ const COMMANDS: Record<string, CommandEntry> = {
     summary: 'one stage of one round of a run',
     define: async () => (await import('./commands/stage.ts')).defineStage,
   },
+  'judge-check': {
+    summary: 'whether the judge can be trusted, and for what',
+    define: async () => (await import('./commands/judge-check.ts')).defineJudgeCheck,
+  },
   bench: {
     summary: 'learned criteria against labels that a corpus brings',
     define: async () => (await import('./commands/bench.ts')).defineBench,

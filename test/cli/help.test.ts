@@ -16,6 +16,7 @@ const COMMANDS = [
   'lint',
   'export',
   'stage',
+  'judge-check',
   'bench',
 ];
 
@@ -39,7 +40,7 @@ test.each([['f2r', ['--help']], ...COMMANDS.map((name) => [name, [name, '--help'
 
 test('help lists every command that has a golden file of its own', async () => {
   const { stdout } = await f2r(['--help'], { cwd: ROOT });
-  const listed = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)]
+  const listed = [...stdout.matchAll(/^ {2}([\w-]+) {2,}/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'help');
   expect(listed).toEqual(COMMANDS);
