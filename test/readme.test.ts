@@ -74,12 +74,12 @@ test(
 
 test('every command and option that README and ARCHITECTURE name is in the help', async () => {
   const { stdout } = await f2r(['--help'], { cwd: ROOT });
-  const names = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) => name ?? '');
+  const names = [...stdout.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name]) => name ?? '');
   const helps = await Promise.all(names.map((name) => f2r([name, '--help'], { cwd: ROOT })));
   const options = new Map(names.map((name, index) => [name, optionsIn(helps[index]?.stdout ?? '')]));
   const every = new Set([...options.values()].flatMap((some) => [...some]));
   const lines = PAGES.split('\n').flatMap((line) => [
-    ...line.matchAll(/\bf2r(?:\.js)? ([a-z]\w+)\b([^`|]*)/g),
+    ...line.matchAll(/\bf2r(?:\.js)? ([a-z][\w-]+)\b([^`|]*)/g),
   ]);
   const used = lines.filter(([text]) => !/^f2r (does|is|and|reads|speaks|says|makes)\b/.test(text));
   expect(used.length).toBeGreaterThan(15);

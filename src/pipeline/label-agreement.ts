@@ -1,4 +1,4 @@
-import { commentKey } from '../domain/comment.ts';
+import { criterionLabels, labelsByComment, majorityLabel } from '../domain/criterion-labels.ts';
 import type { Draft } from '../domain/draft.ts';
 import { draftContentHash } from '../domain/draft-content-hash.ts';
 import { type Rubric, rubricFor } from '../domain/rubric.ts';
@@ -78,13 +78,11 @@ async function oneSplit(
     .filter(({ slots }) => slots.length > 0);
   const train = slotted.filter(({ draft }) => !unseenIds.has(draft.id));
   const unseen = slotted.filter(({ draft }) => unseenIds.has(draft.id));
-  const labels = labelsOf(train);
-  const floorLabel = majority([...labels.values()]);
+  const labels = labelsByComment(train);
+  const floorLabel = majorityLabel([...labels.values()]);
   if (floorLabel === undefined || unseen.length === 0) return undefined;
   const rubric = await inferred(train, engine);
-  const labelOf = new Map(
-    rubric.criteria.map(({ id, evidence }) => [id, majority(evidence.map((key) => labels.get(key) ?? []))]),
-  );
+  const labelOf = criterionLabels(rubric, labels);
   const pairs = (await Promise.all(unseen.map((one) => citations(one, rubric, engine)))).flat();
   if (pairs.length === 0) return undefined;
   const share = (holds: (pair: Citation) => boolean): number => pairs.filter(holds).length / pairs.length;
@@ -119,22 +117,4 @@ async function inferred(train: SlottedDraft[], engine: Engine): Promise<Rubric> 
   const bodies = await engine.infer(train);
   const criteria = bodies.map((body, index) => ({ id: `c${index + 1}`, ...body, locked: false }));
   return { criteria, provenance: null, retired: [] };
-}
-
-/** By `draft#comment`. */
-function labelsOf(train: readonly SlottedDraft[]): Map<string, readonly string[]> {
-  return new Map(
-    train.flatMap(({ draft, slots }) =>
-      slots.flatMap(({ references }) =>
-        references.map(({ id, labels = [] }) => [commentKey(draft.id, id), labels] as const),
-      ),
-    ),
-  );
-}
-
-/** The most frequent label; of equally frequent ones the first in the order of code units. */
-function majority(lists: readonly (readonly string[])[]): string | undefined {
-  const found = new Map<string, number>();
-  for (const label of lists.flat()) found.set(label, (found.get(label) ?? 0) + 1);
-  return [...found].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))[0]?.[0];
 }

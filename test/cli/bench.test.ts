@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IdentityResult } from '../../src/domain/identity-result.ts';
 import { writeEssays } from '../support/essays.ts';
 import { f2r } from '../support/f2r.ts';
 import { type FakeServer, fakeServer } from '../support/fake-server.js';
@@ -70,4 +71,29 @@ test('revisions are measured against a person’s, in both orders, on drafts tha
   const none = await f2r(['bench', 'drafts', '--revise', '--model', 'm'], surroundings);
   expect(none.exitCode).toBe(2);
   expect(none.stderr).toContain('a revision by a person');
+});
+
+test('rubrics of two authors of one corpus are held against each other’s comments, as a Markdown table', async () => {
+  const subjects = 'elm oak ash fir yew box bay fig tea rye'.split(' ');
+  const lines = ['Ada', 'Ben'].flatMap((reviewer) =>
+    subjects.map((subject) => {
+      const text = `The ${subject} has grown. It is said that ${subject} wood lasts.`;
+      const comment = reviewer === 'Ada' ? 'Which source says so?' : 'Cut the empty opening here.';
+      return { id: subject, text, comments: [{ quote: 'It is said', comment, author: reviewer }] };
+    }),
+  );
+  await writeFile(join(folder.path, 'two.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'));
+  const argv = ['bench', 'two.jsonl', '--identity', '--engine', 'lexical'];
+  const { exitCode, stdout } = await f2r(argv, { cwd: folder.path });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^\| rubric of \| Ada \(\d+ comments, \d+ drafts\) \| Ben /m);
+  expect(stdout).toMatch(/^\| Ben \| 0\.\d+ .*\(\+[01]\.\d+ .*\) \| 1\.00/m);
+  expect(stdout).toContain("A reviewer's own rubric is better than the others'");
+  expect((await f2r(argv, { cwd: folder.path })).stdout).toBe(stdout);
+  const { stdout: json } = await f2r([...argv, '--json'], { cwd: folder.path });
+  const { engine, ...result } = JSON.parse(json);
+  expect(engine).toBe('lexical');
+  expect(IdentityResult.parse(result).cells).toHaveLength(4);
+  const alone = await f2r(['bench', 'drafts', '--identity', '--engine', 'lexical'], { cwd: folder.path });
+  expect(alone).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('several authors') });
 });

@@ -2,10 +2,12 @@ import {
   agreementReport,
   type Draft,
   F2rError,
+  identityReport,
   labelAgreement,
   lexicalEngine,
   loadRubric,
   type MeasureRevisionOptions,
+  measureIdentity,
   measurePlacement,
   measureRevision,
   placementReport,
@@ -26,6 +28,7 @@ import { type Terminal, terminal } from '../terminal.ts';
 export async function bench(paths: string[], flags: BenchFlags, outside: Outside): Promise<void> {
   const say = terminal(outside);
   if (flags.placement) return benchPlacement(paths, flags, { outside, say });
+  if (flags.identity) return benchIdentity(paths, flags, { outside, say });
   if (flags.revise) return benchRevision(paths, flags, { outside, say });
   if (flags.engine === 'llm' || flags.rubric !== undefined || flags.model !== undefined) {
     throw new F2rError(
@@ -71,6 +74,26 @@ async function benchRevision(paths: string[], flags: BenchFlags, shown: Shown): 
   shown.say.result(reports.join('\n\n'));
 }
 
+/** Here too no model is asked unless one is named. */
+async function benchIdentity(paths: string[], flags: BenchFlags, { outside, say }: Shown): Promise<void> {
+  if (flags.rubric !== undefined)
+    throw new F2rError('BAD_USAGE', '--identity learns a rubric of each reviewer: leave out --rubric');
+  const named: BenchFlags = namesEngine(flags) ? flags : { ...flags, engine: 'lexical' };
+  const { setting, keeps } = await settingOf(named, { outside, say });
+  const corpora = await eachCorpus(paths, async (drafts) => drafts);
+  const count = flags.seeds ?? (setting.settings.engine === 'llm' ? 1 : 5);
+  const result = await interruptible(outside, { ...say, keeps }, (signal) =>
+    measureIdentity({
+      ...setting,
+      corpora: corpora.map(({ corpus, result: drafts }) => ({ corpus, drafts })),
+      seeds: seeds(count),
+      signal,
+    }),
+  );
+  if (flags.json) say.json({ engine: setting.settings.engine, ...result });
+  else say.result(identityReport(result));
+}
+
 interface Shown {
   outside: Outside;
   say: Terminal;
@@ -84,6 +107,18 @@ async function measured<T>(
   flags: BenchFlags,
   { outside, say, measure }: Shown & { measure: (setting: Setting) => Promise<T> },
 ): Promise<{ engine: Settings['engine']; corpora: { corpus: string; result: T }[] }> {
+  const { setting, keeps } = await settingOf(flags, { outside, say });
+  const corpora = await interruptible(outside, { ...say, keeps }, (signal) =>
+    eachCorpus(paths, (corpus) => measure({ ...setting, corpus, signal })),
+  );
+  return { engine: setting.settings.engine, corpora };
+}
+
+/** Who is asked, and how. */
+async function settingOf(
+  flags: BenchFlags,
+  { outside, say }: Shown,
+): Promise<{ setting: Omit<Setting, 'corpus' | 'signal'>; keeps: boolean }> {
   const values = resolveSettings(flags, outside);
   const { engine, models } = chooseEngine(values, outside);
   const setting = {
@@ -94,11 +129,7 @@ async function measured<T>(
     concurrency: concurrencyOf(values),
     calls: flags.calls,
   };
-  const keeps = flags.calls !== undefined;
-  const corpora = await interruptible(outside, { ...say, keeps }, (signal) =>
-    eachCorpus(paths, (corpus) => measure({ ...setting, corpus, signal })),
-  );
-  return { engine, corpora };
+  return { setting, keeps: flags.calls !== undefined };
 }
 
 async function eachCorpus<T>(

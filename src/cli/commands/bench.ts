@@ -7,6 +7,7 @@ import type { Verbosity } from '../terminal.ts';
 export interface BenchFlags extends SettingValues, Verbosity {
   placement?: true;
   revise?: true;
+  identity?: true;
   rubric?: string;
   calls?: string;
   seeds?: number;
@@ -18,22 +19,31 @@ Example:
   f2r bench corpus.jsonl --engine lexical --seeds 20
   f2r bench corpus.jsonl --engine lexical --placement
   f2r bench corpus.jsonl --placement --rubric runs/drafts-1a2b3c4d --model gpt-5.4
+  f2r bench ada.jsonl ben.jsonl --identity --engine lexical
   f2r bench corpus.jsonl --revise --rubric runs/drafts-1a2b3c4d --model gpt-5.4`;
 
 export function defineBench(command: Command, { outside }: CommandSetting): void {
   command
     .description(
-      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label. With --placement: whether comments on unseen drafts are predicted where the reviewer makes them, beside places drawn at random. With --revise: revisions with the rubric, without one and by a person, compared by a judge who knows the comments.',
+      'How well the criterion cited at an unseen comment agrees with the label that the corpus gives the comment, beside always answering with the most frequent label. With --placement: whether comments on unseen drafts are predicted where the reviewer makes them, beside places drawn at random. With --revise: revisions with the rubric, without one and by a person, compared by a judge who knows the comments. With --identity: the rubric learned from each reviewer on the comments of each.',
     )
     .argument('<corpus...>', 'files with commented drafts')
     .option('--placement', 'measure places instead of labels')
     .option('--revise', 'measure revisions, where records have "revised"; needs a model')
     .option(
+      '--identity',
+      'measure whether rubrics hold their reviewers: a corpus each, or several authors in one',
+    )
+    .option(
       '--rubric <rubric>',
       'with --placement or --revise: this rubric on drafts it has not seen, instead of inferring one',
     )
-    .option('--calls <file>', 'with --placement: keep the calls in a file; none in it is made again')
-    .option('--seeds <n>', 'number of splits (20; with --placement 5, with a model 1)', wholeNumber);
+    .option('--calls <file>', 'keep the calls to the model in a file; none in it is made again')
+    .option(
+      '--seeds <n>',
+      'number of splits (20; with --placement or --identity 5, with a model 1)',
+      wholeNumber,
+    );
   addSettings(command, [
     ...ENGINE_SETTINGS,
     'inferModel',
