@@ -1,6 +1,7 @@
 import type { IdentityCell, IdentityResult } from '../domain/identity-result.ts';
 import { intervalText, signed } from '../domain/verdict.ts';
 import { counted, meanText } from './figure-text.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** A Markdown table, a rubric a row and a reviewer's comments a column, and what follows from it. */
 export function identityReport({ unit, splits, reviewers, cells, verdict }: IdentityResult): string {
@@ -33,12 +34,4 @@ function cellText(cell: IdentityCell | undefined): string {
 
 function differenceText({ mean, low, high }: NonNullable<IdentityCell['ownAhead']>): string {
   return low === null || high === null ? signed(mean) : `${signed(mean)} ${intervalText(low, high)}`;
-}
-
-/** What would end a cell is escaped. */
-function markdownTable(rows: readonly string[][]): string {
-  const [head = [], ...body] = rows.map((row) =>
-    row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')),
-  );
-  return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

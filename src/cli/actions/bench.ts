@@ -24,9 +24,11 @@ import type { Outside } from '../outside.ts';
 import { resolveSettings } from '../resolve-settings.ts';
 import type { SettingValues } from '../setting-table.ts';
 import { type Terminal, terminal } from '../terminal.ts';
+import { benchRuns } from './bench-runs.ts';
 
 export async function bench(paths: string[], flags: BenchFlags, outside: Outside): Promise<void> {
   const say = terminal(outside);
+  if (flags.runs) return benchRuns(paths, flags, { outside, say });
   if (flags.placement) return benchPlacement(paths, flags, { outside, say });
   if (flags.identity) return benchIdentity(paths, flags, { outside, say });
   if (flags.revise) return benchRevision(paths, flags, { outside, say });
