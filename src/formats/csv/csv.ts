@@ -1,4 +1,5 @@
 import { F2rError } from '../../errors.ts';
+import { checkTextSize } from '../check-text-size.ts';
 import type { Companion, CompanionContent, Remarks } from '../companion/companion.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Column } from './columns.ts';
@@ -20,6 +21,7 @@ function accepts({ path, bytes }: { path: string; bytes: Uint8Array }): boolean 
 }
 
 function content(bytes: Uint8Array, path: string): CompanionContent {
+  checkTextSize(bytes, path);
   const decoded = decodeText(bytes);
   const table = decoded && readTable(decoded.text, path);
   if (!decoded || !table) {

@@ -6,12 +6,15 @@ export interface Row {
   cells: string[];
 }
 
+/** More comments than anybody makes; beyond, memory and time run out. */
+const MOST_ROWS = 500_000;
+
 /** A cell without quotation marks around it runs to the separator, quotation marks within it included. */
 const PLAIN: Record<string, RegExp> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y };
 
 /**
  * Rows as RFC 4180 and spreadsheets have them: cells in double quotes may hold separators, line breaks and doubled quotes.
- * Empty rows are left out. Throws INPUT_INVALID for a quoted cell that is never closed.
+ * Empty rows are left out. Throws INPUT_INVALID for a quoted cell that is never closed, and for too many rows.
  */
 export function parseRows(text: string, separator: string, path: string): Row[] {
   const plain = PLAIN[separator] ?? /[^,\r\n]*/y;
@@ -33,6 +36,8 @@ export function parseRows(text: string, separator: string, path: string): Row[] 
       continue;
     }
     if (row.cells.some((value) => value !== '')) rows.push(row);
+    if (rows.length > MOST_ROWS)
+      throw new F2rError('INPUT_INVALID', `More than ${MOST_ROWS} rows`, { place: `${path}:${line}` });
     if (at >= text.length) return rows;
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;

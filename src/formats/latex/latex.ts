@@ -1,5 +1,6 @@
 import type { Corpus } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
+import { checkTextSize } from '../check-text-size.ts';
 import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
@@ -19,6 +20,7 @@ function accepts({ path, bytes }: SourceFile): boolean {
 }
 
 function read(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
+  checkTextSize(bytes, path);
   const decoded = decodeText(bytes);
   if (!decoded)
     throw new F2rError('INPUT_INVALID', 'Not text', { place: path, hint: 'Save it as UTF-8 text.' });

@@ -1,5 +1,6 @@
 import type { Corpus, Draft } from '../../domain/draft.ts';
 import { F2rError } from '../../errors.ts';
+import { checkTextSize } from '../check-text-size.ts';
 import { decodeText, guessedEncoding } from '../decode-text.ts';
 import { draftName, lastPart, titleOf } from '../draft-name.ts';
 import type { Format, ReadOptions, SourceFile } from '../format.ts';
@@ -27,6 +28,7 @@ function accepts({ path, bytes }: SourceFile): boolean {
 
 /** Any text file as a draft, whatever it is called. */
 export function readText(bytes: Uint8Array, path: string, options: ReadOptions): Corpus {
+  checkTextSize(bytes, path);
   const decoded = decodeText(bytes);
   if (!decoded)
     throw new F2rError('INPUT_INVALID', 'Not text', { place: path, hint: 'Save it as UTF-8 text.' });

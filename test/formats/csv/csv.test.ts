@@ -151,8 +151,9 @@ test('what extract writes reads back as the same comments', async () => {
   );
 });
 
-test('a million rows and a million quotation marks take seconds', async () => {
+test('hundreds of thousands of rows and a million quotation marks take seconds, more rows are an error', async () => {
   const rows = `draft,text,comment\na,T,x\n${'a,,b\n'.repeat(200_000)}`;
   expect((await alone(rows)).drafts[0]?.comments).toHaveLength(200_001);
   await expect(alone(`draft,comment\n${'"'.repeat(1_000_001)}`)).rejects.toThrow('never closed');
+  await expect(alone(`text,comment\n${'T,b\n'.repeat(500_002)}`)).rejects.toThrow('More than 500000 rows');
 });
