@@ -70,6 +70,18 @@ test('a line whose words have gone elsewhere is found by its own number or its h
   ]);
 });
 
+test('a line whose words stand there twice, what is above them too, is placed nowhere in the file', async () => {
+  const { drafts, warnings } = await read(
+    [comment({ line: null, original_line: 5 })],
+    `New.\n${FILE}${FILE}`,
+  );
+  expect(drafts.map(({ comments }) => comments.map(({ anchor }) => anchor.quote))).toEqual([
+    [],
+    ['+All agreed.\r'],
+  ]);
+  expect(warnings).toEqual([expect.stringContaining('its words are not just once in docs/essay.md')]);
+});
+
 test('what is on no line of the file is on its diff, with its answers, and said', async () => {
   const { drafts, warnings } = await read([
     comment({ line: 3, side: 'LEFT', original_line: 4 }),
