@@ -23,6 +23,20 @@ export const RunComparison = z.strictObject({
   unit: z.enum(['content', 'lexical']),
   split: z.literal('test'),
   rows: z.array(ComparedRow),
+  /** Each run's best rubric on the test comments, without a judge; all between 0 and 1. */
+  rubrics: z.array(
+    z.strictObject({
+      run: z.string(),
+      /** Share of the comments' runs of four words that stand in its prose, and in prose or examples. */
+      copied: Figure.nullable(),
+      copiedWithExamples: Figure.nullable(),
+      /** Share of labelled comments whose label the cited criterion has; null where there are no labels. */
+      labels: Figure.nullable(),
+      /** Always answering with the most frequent label of the train comments. */
+      labelFloor: Figure.nullable(),
+      aheadOfFloor: Figure.nullable(),
+    }),
+  ),
   /** Of a whole run, its baselines included; tokens are 0 without a model. */
   spent: z.array(
     z.strictObject({

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { BASELINES, baselineNames } from '../domain/baseline.ts';
+import type { Rubric } from '../domain/rubric.ts';
 import type { ComparedRow, RunComparison } from '../domain/run-comparison.ts';
 import { pairedDifference, type ScoredComment, scoredComments, splitScore } from '../domain/score.ts';
 import { verdict } from '../domain/verdict.ts';
@@ -10,11 +11,13 @@ import type { Maker } from '../store/once.ts';
 import { type RoundFolder, runFolder } from '../store/run-folder.ts';
 import { readRunFiles } from './learn-result.ts';
 import { type LoadedRun, loadRun } from './open-run.ts';
+import { rubricMeasures } from './rubric-measures.ts';
 
 interface Finished {
   run: LoadedRun;
   name: string;
   best: number;
+  rubric: Rubric;
   /** Rubrics that read the test drafts over the life of the run. */
   reads: number;
   scored: ScoredComment[];
@@ -42,6 +45,10 @@ export async function compareRuns(roots: readonly string[], maker: Maker): Promi
     unit: first.run.settings.engine === 'llm' ? 'content' : 'lexical',
     split: 'test',
     rows: [...baselines, ...[...others, first].map((one) => row(one.name, one.scored, one))],
+    rubrics: runs.map(({ run, rubric, scored }) => ({
+      run: run.folder.root,
+      ...rubricMeasures(run, rubric, scored),
+    })),
     spent: await Promise.all(runs.map(spentBy)),
     notes: runs.flatMap(noteOf),
   };
@@ -64,7 +71,7 @@ async function finishedRun(root: string, maker: Maker): Promise<Finished> {
   ];
   const name = `${basename(root)} (${switches.join(', ')})`;
   const scored = await scoresIn(run.folder.round(best.round), run);
-  return { run, name, best: best.round, reads: test.reads, scored };
+  return { run, name, best: best.round, rubric, reads: test.reads, scored };
 }
 
 /** What is there of the test drafts in a round or a baseline. */

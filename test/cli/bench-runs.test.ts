@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LearnResult } from '../../src/domain/learn-result.ts';
@@ -46,7 +46,8 @@ test('the table is Markdown, and a plot has a mark for each row', async () => {
   const { stdout } = await run(...argv);
   expect(stdout).toMatch(/^\| copying the nearest past comment \| 0\.\d+ /m);
   const svg = await readFile(join(folder.path, 'scores.svg'), 'utf8');
-  const rows = stdout.split('\n').filter((line) => /^\| .* \| [\d.]+ /.test(line));
+  const [table = ''] = stdout.split('The rubrics without a judge');
+  const rows = table.split('\n').filter((line) => /^\| .* \| [\d.]+ /.test(line));
   expect(svg.match(/<circle /g)).toHaveLength(rows.length);
   expect(svg).toContain('plain (plain, round');
   const again = await run(...argv);
@@ -59,4 +60,27 @@ test('runs with other test drafts, and folders that are no finished run, are ref
   expect(exitCode).toBe(2);
   expect(stderr).toContain('other test drafts');
   expect((await run('bench', 'drafts', '--runs')).exitCode).toBe(2);
+});
+
+test('what a rubric copies, and whose label it cites, is measured without a judge', async () => {
+  const subjects = 'elm oak ash fir yew box bay fig tea rye'.split(' ');
+  const lines = subjects.map((id) => ({
+    id,
+    text: `The ${id} has grown by half. It is said that ${id} wood lasts.`,
+    comments: [
+      { quote: 'It is said', comment: 'Which source says that it does?', labels: ['source'] },
+      { quote: `The ${id}`, comment: `What kind of ${id} is meant here?`, labels: ['noun'] },
+    ],
+  }));
+  await writeFile(join(folder.path, 'labelled.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'));
+  await run('learn', 'labelled.jsonl', '--engine', 'lexical', '-o', 'labelled');
+  const { stdout } = await run('bench', 'labelled', '--runs', '--json');
+  const [measured] = RunComparison.parse(JSON.parse(stdout)).rubrics;
+  expect(measured).toMatchObject({
+    labels: { mean: 1 },
+    labelFloor: { mean: 0.5 },
+    aheadOfFloor: { mean: 0.5 },
+  });
+  expect(measured?.copiedWithExamples?.mean).toBeGreaterThan(0.4);
+  expect(measured?.copiedWithExamples?.mean).toBeGreaterThanOrEqual(measured?.copied?.mean ?? 1);
 });
