@@ -1,6 +1,7 @@
 import { TextLines } from '../../domain/line-positions.ts';
 import { type DiffLines, diffLines } from './diff-lines.ts';
 import { type ListedFile, type ListedRemark, type Listing, titleOf } from './listing.ts';
+import { wellFormedJson } from './well-formed-json.ts';
 
 interface ReviewComment {
   path: string;
@@ -28,7 +29,7 @@ export function githubReview({ files, diff = '' }: Listing): string {
     }
   }
   const body = others.length === 0 ? '' : `Outside of what has changed:\n\n${others.join('\n')}`;
-  return `${JSON.stringify({ event: 'COMMENT', body, comments }, null, 2)}\n`;
+  return `${wellFormedJson({ event: 'COMMENT', body, comments }, 2)}\n`;
 }
 
 function commentOf(

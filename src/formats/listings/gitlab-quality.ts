@@ -2,10 +2,11 @@ import { fingerprints } from '../../domain/fingerprint.ts';
 import { hash } from '../../domain/hash.ts';
 import { TextLines } from '../../domain/line-positions.ts';
 import { type ListedFile, type Listing, titleOf } from './listing.ts';
+import { wellFormedJson } from './well-formed-json.ts';
 
 /** A code quality report of GitLab; its fingerprints are of the whole report and must be unique. */
 export function gitlabQuality({ files }: Listing): string {
-  return `${JSON.stringify(files.flatMap(issuesOf), null, 2)}\n`;
+  return `${wellFormedJson(files.flatMap(issuesOf), 2)}\n`;
 }
 
 function issuesOf({ path, source, remarks }: ListedFile) {

@@ -1,12 +1,13 @@
 import { TextLines } from '../../domain/line-positions.ts';
 import type { ListedFile, ListedRemark, Listing } from './listing.ts';
+import { wellFormedJson } from './well-formed-json.ts';
 
 /** Diagnostics of reviewdog, one a line (reviewdog's proto/rdf): lines and columns from 1, columns in bytes of UTF-8. */
 export function rdjsonl({ files }: Listing): string {
   return files
     .flatMap((file) => {
       const lines = new TextLines(file.source);
-      return file.remarks.map((remark) => `${JSON.stringify(diagnosticOf(remark, file, lines))}\n`);
+      return file.remarks.map((remark) => `${wellFormedJson(diagnosticOf(remark, file, lines))}\n`);
     })
     .join('');
 }

@@ -2,6 +2,7 @@ import type { Criterion } from '../../domain/criterion.ts';
 import { fingerprints } from '../../domain/fingerprint.ts';
 import { TextLines } from '../../domain/line-positions.ts';
 import type { ListedFile, ListedRemark, Listing } from './listing.ts';
+import { wellFormedJson } from './well-formed-json.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 /** What a remark without a criterion is filed under. */
@@ -20,7 +21,7 @@ export function sarif({ files, criteria, version }: Listing): string {
     columnKind: 'utf16CodeUnits',
     results: files.flatMap((file) => resultsOf(file, indexes)),
   };
-  return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+  return `${wellFormedJson({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, 2)}\n`;
 }
 
 function ruleOf({ id, name, criterion, selectWhen, doNotSelectWhen, tags }: Criterion) {
@@ -79,6 +80,8 @@ function regionOf({ span }: ListedRemark, source: string, lines: TextLines) {
     startColumn: start.column,
     endLine: end.line,
     endColumn: end.column,
+    charOffset: span.start,
+    charLength: span.end - span.start,
     snippet: { text: source.slice(span.start, span.end) },
   };
 }

@@ -67,7 +67,8 @@ test('SARIF has criteria as rules, columns in UTF-16 units and a location in an 
     ({ locations }: { locations: [{ physicalLocation: unknown }] }) => locations[0].physicalLocation,
   );
   const artifactLocation = { uri: 'a%20b/d%231.md' };
-  const region = { startLine: 1, startColumn: 10, endLine: 1, endColumn: 14, snippet: { text: 'here' } };
+  const lines = { startLine: 1, startColumn: 10, endLine: 1, endColumn: 14 };
+  const region = { ...lines, charOffset: 9, charLength: 4, snippet: { text: 'here' } };
   expect(first).toEqual({ artifactLocation, region });
   expect(second).toMatchObject({ region: { startLine: 4, startColumn: 7, endLine: 5, endColumn: 5 } });
   expect(whole).toEqual({ artifactLocation });
@@ -102,6 +103,15 @@ test('a SARIF fingerprint stays when lines move and the model words it otherwise
   const moved = on('A claim', { body: 'Who says so?', quote: 'a  Claim', span: { start: 0, end: 3 } });
   expect(await prints([moved])).toEqual([one]);
   expect(new Set([one, twice, other]).size).toBe(3);
+});
+
+test('half a character of a model never reaches a list: GitHub would show nothing of it', async () => {
+  const remark = on('here', { body: 'Cut \ud83d here 😀, not \\ud83d', replacement: '\ude00' });
+  for (const name of ['sarif', 'rdjsonl', 'gitlab-quality', 'github-review'] as const) {
+    const text = await made(name, [remark], { diff: DIFF });
+    expect(text).toContain('Cut \ufffd here 😀, not \\\\ud83d');
+    expect(text).not.toMatch(/(?<!\\)\\u[dD]/);
+  }
 });
 
 test('rdjsonl counts columns in bytes of UTF-8', async () => {
@@ -235,6 +245,7 @@ test('whatever the text, the lines and columns of every list lead back to the wo
         .physicalLocation;
       expect(before(region.startLine) + region.startColumn - 1).toBe(start);
       expect(before(region.endLine) + region.endColumn - 1).toBe(end);
+      expect([region.charOffset, region.charLength]).toEqual([start, end - start]);
       const { range } = JSON.parse(await LISTINGS.rdjsonl(one)).location;
       const bytes = Buffer.from(source);
       const byteOf = ({ line, column }: { line: number; column: number }) =>
