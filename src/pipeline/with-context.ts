@@ -20,7 +20,7 @@ export async function withContext<T>(
   outside: Omit<Work, 'maker'>,
   work: (context: RunContext) => Promise<T>,
 ): Promise<T> {
-  const journal = await openCallJournal(run.folder.calls, run.maker.behind?.settled);
+  const journal = await openCallJournal(run.folder.calls, run.maker.behind);
   try {
     return await work(contextOf(run, outside, journal));
   } finally {

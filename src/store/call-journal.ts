@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { CallRecord, type ModelAnswer } from '../domain/call.ts';
 import { isMissing } from './json-file.ts';
 import { makeFolder } from './make-folder.ts';
+import type { WriteBehind } from './write-behind.ts';
 import { unwritable } from './write-file.ts';
 
 export interface CallJournal {
@@ -18,10 +19,14 @@ export interface CallJournal {
 }
 
 /**
- * Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. The first line waits
- * for `ready`: what the calls belong to is on disk before them.
+ * Only places are kept in memory, so that a run of 100,000 calls fits. A torn last line is cut off. With files that are
+ * written behind, the first line waits for them, since the calls belong to them; and an answer is used as soon as its line
+ * is written, which a process that dies leaves there, while no file made from it appears before the disk is flushed.
  */
-export async function openCallJournal(path: string, ready?: () => Promise<void>): Promise<CallJournal> {
+export async function openCallJournal(
+  path: string,
+  behind?: Pick<WriteBehind, 'settled' | 'follow'>,
+): Promise<CallJournal> {
   const places = new Map<string, { offset: number; length: number }>();
   let spent = 0;
   const testReads = new Set<string>();
@@ -32,7 +37,7 @@ export async function openCallJournal(path: string, ready?: () => Promise<void>)
   };
   let handle: FileHandle | undefined;
   let size = 0;
-  if (ready === undefined || existsSync(path)) {
+  if (behind === undefined || existsSync(path)) {
     handle = await openForAppend(path);
     size = await scan(path, note);
     await handle.truncate(size);
@@ -40,19 +45,32 @@ export async function openCallJournal(path: string, ready?: () => Promise<void>)
   let waiting: { record: CallRecord; line: Buffer }[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** All lines that came while the ones before them were written: one flush of the disk for all of them. */
+  let synced: Promise<void> = Promise.resolve();
+  /** All that is written so far. */
+  const sync = (): Promise<void> => {
+    synced = synced.then(() => handle?.datasync());
+    synced.catch(() => undefined);
+    return synced;
+  };
+  const isSynced = (): Promise<void> =>
+    synced.catch((cause: unknown) => {
+      throw unwritable(path, cause);
+    });
+  behind?.follow(isSynced);
+  /** All lines that came while the ones before them were written. */
   const flush = async (): Promise<void> => {
     const group = waiting;
     waiting = [];
     next = undefined;
-    if (size === 0) await ready?.();
+    if (size === 0) await behind?.settled();
     handle ??= await openForAppend(path);
     await writeAll(handle, Buffer.concat(group.map(({ line }) => line)), size);
-    await handle.datasync();
     for (const { record, line } of group) {
       note(record, size, line.length);
       size += line.length;
     }
+    const flushed = sync();
+    if (behind === undefined) await flushed;
   };
   return {
     answered: async (request) => {
@@ -71,6 +89,7 @@ export async function openCallJournal(path: string, ready?: () => Promise<void>)
     testReads: () => testReads,
     close: async () => {
       await last;
+      await isSynced();
       await handle?.close();
     },
   };

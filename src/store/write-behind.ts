@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { checked, type Envelope, type JsonFile, jsonText } from './json-file.ts';
-import { type WrittenBeside, writeBeside } from './write-file.ts';
+import { writeBeside } from './write-file.ts';
 
 /**
  * Files of a run that are written while its next questions are asked. They appear in the order in which they were given,
@@ -15,6 +15,8 @@ export interface WriteBehind {
   recent<T>(file: JsonFile<T>): Envelope<T> | undefined;
   /** Resolves when all files are there. Throws FILE_UNWRITABLE. */
   settled(): Promise<void>;
+  /** From now on no file appears before what it was made from is on disk. */
+  follow(earlier: () => Promise<void>): void;
 }
 
 interface Given {
@@ -40,6 +42,7 @@ export function openWriteBehind(): WriteBehind {
   let failure: unknown;
   let running: Promise<void> | undefined;
   let begin = (): void => undefined;
+  let earlier = (): Promise<void> => Promise.resolve();
 
   const writeAll = async (): Promise<void> => {
     await new Promise<void>((resolve) => {
@@ -49,7 +52,7 @@ export function openWriteBehind(): WriteBehind {
         resolve();
       };
     });
-    while (waiting.length > 0) await writeInOrder(waiting.splice(0, AT_ONCE));
+    while (waiting.length > 0) await writeInOrder(waiting.splice(0, AT_ONCE), earlier);
     running = undefined;
   };
   const give = async (given: Given): Promise<void> => {
@@ -81,23 +84,26 @@ export function openWriteBehind(): WriteBehind {
       return found && isOf(file, found) ? found.envelope : undefined;
     },
     settled,
+    follow: (other) => {
+      earlier = other;
+    },
   };
 }
 
 /** Those before one that cannot be written still appear; none after it does. */
-async function writeInOrder(group: readonly Given[]): Promise<void> {
+async function writeInOrder(group: readonly Given[], earlier: () => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(group.map(async ({ path, text }) => writeBeside(path, text())));
-  let failure: PromiseRejectedResult | undefined;
+  let failure = await failed(earlier());
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') failure ??= outcome;
     else if (failure) await outcome.value.discard();
-    else failure = await appeared(outcome.value);
+    else failure = await failed(outcome.value.appear());
   }
   if (failure) throw failure.reason;
 }
 
-async function appeared(file: WrittenBeside): Promise<PromiseRejectedResult | undefined> {
-  const [outcome] = await Promise.allSettled([file.appear()]);
+async function failed(work: Promise<unknown>): Promise<PromiseRejectedResult | undefined> {
+  const [outcome] = await Promise.allSettled([work]);
   return outcome.status === 'rejected' ? outcome : undefined;
 }
 

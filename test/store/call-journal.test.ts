@@ -89,7 +89,7 @@ test('no call is on disk before what it belongs to', async () => {
   const ready = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const journal = await openCallJournal(path, () => ready);
+  const journal = await openCallJournal(path, { settled: () => ready, follow: () => undefined });
   const appended = journal.append(record('a'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(existsSync(path)).toBe(false);
@@ -97,4 +97,19 @@ test('no call is on disk before what it belongs to', async () => {
   await appended;
   expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(1);
   await journal.close();
+});
+
+test('what follows the calls waits for the disk, and an answer that is written is given before that', async () => {
+  await using folder = await temporaryFolder();
+  const follows: (() => Promise<void>)[] = [];
+  const behind = {
+    settled: async () => undefined,
+    follow: (earlier: () => Promise<void>) => follows.push(earlier),
+  };
+  const journal = await openCallJournal(join(folder.path, 'calls.jsonl'), behind);
+  await Promise.all([journal.append(record('a')), journal.append(record('b'))]);
+  expect(await journal.answered('a')).toMatchObject({ text: expect.any(String) });
+  await Promise.all(follows.map((earlier) => earlier()));
+  await journal.close();
+  expect(follows).toHaveLength(1);
 });

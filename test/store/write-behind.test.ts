@@ -64,3 +64,23 @@ test('what is on its way to the disk is made once and checked like a file', asyn
   expect(JSON.parse(await readFile(file.path, 'utf8')).data).toEqual({ value: 1 });
   expect(made).toBe(1);
 });
+
+test('no file appears before what it follows is on disk, and none where that fails', async () => {
+  await using folder = await temporaryFolder();
+  const behind = openWriteBehind();
+  let flushed = (): void => undefined;
+  const earlier = new Promise<void>((resolve) => {
+    flushed = resolve;
+  });
+  behind.follow(() => earlier);
+  await behind.writeText(join(folder.path, 'first'), 'x');
+  const settled = behind.settled();
+  await expect.poll(() => readdir(folder.path)).toEqual([expect.stringMatching(/\.tmp$/)]);
+  flushed();
+  await settled;
+  expect(await readdir(folder.path)).toEqual(['first']);
+  behind.follow(() => Promise.reject(new Error('no space')));
+  await behind.writeText(join(folder.path, 'second'), 'x');
+  await expect(behind.settled()).rejects.toThrow('no space');
+  expect(await readdir(folder.path)).toEqual(['first']);
+});
